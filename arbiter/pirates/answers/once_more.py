@@ -11,6 +11,9 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.permissions import permission
 from arbiter.play import Question
 
+BESIDES = "another"
+"""What is said of an extra action that comes besides one that is extra itself."""
+
 
 def once_more(view: View, branch: Branch, question: Question, now: Finding) -> Finding:
     """Whether it may be done again: right after a first time that is not told; as it is `now` where the play tells of one.
@@ -18,8 +21,10 @@ def once_more(view: View, branch: Branch, question: Question, now: Finding) -> F
     Where it was done in an earlier turn, nobody says whether once more in all is meant or once more in this turn.
     """
     acts, who = _repeated(question), question.who
-    if not question.once_more or not acts or who not in view.state.board.pieces or view.state.actions_given(who):
+    if not question.once_more or not acts or who not in view.state.board.pieces:
         return now
+    if view.state.actions_given(who):
+        return _beside_the_earned(view, question, now)
     alone = replace(question, again=False, once_more=False)
     firsts = [act for act in acts if len(acts) == 1 or permission(view, replace(alone, act=act, action=None))] or acts
     then = [permission(_after_one(view, question.who, ACTIONS[act]), alone) for act in firsts]
@@ -30,6 +35,19 @@ def once_more(view: View, branch: Branch, question: Question, now: Finding) -> F
     when = "once more in this turn or once more in all" if earlier else "after which action"
     says = f"whether {view.name(question.who)} may do so {when} is not said, and it makes a difference"
     return Finding(now.point, False, decided=False, parts=tuple(told), says=says)
+
+
+def _beside_the_earned(view: View, question: Question, now: Finding) -> Finding:
+    """The same; of another extra action, while one is earned and not given yet, it is open which is meant where that differs."""
+    earned = next((grant for grant in view.state.grants if grant.ship == question.who), None)
+    if BESIDES not in question.how or earned is None or not now:
+        return now
+    left = replace(view.state, grants=tuple(grant for grant in view.state.grants if grant is not earned))
+    then = permission(_after_one(view.after(left), question.who, earned.action), question)
+    if then and then.decided:
+        return now
+    says = f"{view.name(question.who)} has earned an extra action that is not given yet: whether that or one besides is meant is not said"
+    return replace(now, decided=False, parts=(then, now), says=says)
 
 
 def _repeated(question: Question) -> tuple[Act, ...]:

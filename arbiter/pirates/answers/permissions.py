@@ -49,7 +49,7 @@ from arbiter.pirates.table.conditions import (
     cannons,
     pinned,
 )
-from arbiter.pirates.table.distances import far_enough
+from arbiter.pirates.table.distances import far_enough, in_reach
 from arbiter.pirates.table.docking import berth, forts_on
 from arbiter.pirates.table.links import may_be_linked, may_cancel_link
 from arbiter.pirates.table.permission import able, may_act, may_move
@@ -367,6 +367,8 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     if goal and question.state is Quality.DOCKED:
         return _dock(view, ship, goal)
     allowed = across(view, ship, question.adjuncts, (goal,) if question.state == "away" else ())
+    if goal and question.state in _NEARER:
+        return _as_far_as(view, ship, goal, allowed, question.length if question.state is Quality.WITHIN else "")
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"
@@ -378,13 +380,24 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     )
 
 
+_NEARER = (Quality.WITHIN, Quality.TOUCHING, Quality.BOW_TOUCHING)
+"""What a ship may come to be of a piece to which she moves."""
+
+
+def _as_far_as(view: View, ship: str, goal: str, allowed: Finding, short: str = "") -> Finding:
+    """What is `allowed`, if a move brings the ship that near to a piece, by what is told of how far they are apart."""
+    far = in_reach(view, ship, goal, short) if allowed or not allowed.decided else None
+    name, words = f"{view.name(ship)} may", f"move so near to {view.name(goal)}"
+    return all_of(f"{name} {words}", f"{name} not {words}", allowed, far) if far is not None else allowed
+
+
 def _dock(view: View, ship: str, island: str) -> Finding:
     """Whether a ship may end a move docked at an island; one that is docked there stays so."""
     name, other = f"{view.name(ship)} may", view.name(island)
     if any(met == island for _, met, _ in view.state.board.touching(ship)):
         return able(view, Act.DOCK, ship, island)
     parts = may_move(view, ship), *(able(view, Act.DOCK, ship, place) for place in (island, *forts_on(view.state.board, island)))
-    return all_of(f"{name} dock at {other}", f"{name} not dock at {other}", *parts)
+    return _as_far_as(view, ship, island, all_of(f"{name} dock at {other}", f"{name} not dock at {other}", *parts))
 
 
 def _by_anyone(view: View, question: Question, whom: str) -> Finding:

@@ -19,6 +19,7 @@ from arbiter.pirates.as_told import awaited
 from arbiter.pirates.contact import several_dice
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.table.conditions import HELD, number
+from arbiter.pirates.table.distances import in_reach
 from arbiter.pirates.table.masts import COMPARED
 from arbiter.pirates.table.permission import given, may_move
 from arbiter.pirates.table.stranding import out_of_play
@@ -51,6 +52,8 @@ def may_ram_yet(view: View, ship: str, other: str, found: Finding) -> Finding:
     met = moved or board.turn not in ("", view.player(ship))
     if found or not found.decided or met or not may_move(view, ship):
         return found
+    if (far := in_reach(view, ship, other)) is not None:
+        return replace(found, decided=far.decided, parts=(*found.parts, far), says=f"{far.says}: {found.says}")
     there = replace(board, contacts=board.contacts | {Contact(ship, Part.BOW, other, Part.ANY)})
     just = Event(Act.GIVE, ship, action=Action.MOVE)
     then = may_ram(view.after(replace(view.state, board=there, just=just)), ship, other)

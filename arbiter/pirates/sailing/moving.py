@@ -22,7 +22,7 @@ from arbiter.pirates.as_told import awaited
 from arbiter.pirates.sailing import heading
 from arbiter.pirates.sailing.segments import going_on, whole_length
 from arbiter.pirates.table.conditions import HELD, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
-from arbiter.pirates.table.distances import far_enough
+from arbiter.pirates.table.distances import far_enough, in_reach
 from arbiter.pirates.table.docking import berth, forts_on, lies_here_since_before
 from arbiter.pirates.table.open_deeds import open_from_here
 from arbiter.pirates.table.permission import able, given, may_move
@@ -125,9 +125,9 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     allowed = so_far(view, ship, sentence.adjuncts, sentence.whom if sentence.choice == "away" else (), free=wished(sentence))
     touching = _touching(view, ship, sentence)
     over = tuple(piece for role, piece in sentence.adjuncts if role is Adjunct.OVER)
-    if not allowed.decided:
-        state = replace(state, unknown=f"whether {allowed.says}")
-    if not (course.lets(state, allowed) or not allowed.decided) or not course.lets(state, touching):
+    if not allowed.decided or not touching.decided:
+        state = replace(state, unknown=f"whether {(touching if allowed.decided else allowed).says}")
+    if not all(course.lets(state, found) or not found.decided for found in (allowed, touching)):
         ends = () if not allowed else tuple(contact.other for contact in sentence.contacts)
         return [_past(_not_so(view, state, ship, allowed if not allowed else touching), (*over, *ends))]
     far = far_enough(view, ship, whole) if (whole := whole_length(sentence.lengths) if sentence.lengths else "") else None
@@ -228,6 +228,13 @@ def _named(grant: Grant, ship: str, action: Action) -> Grant:
     return replace(grant, action=action) if grant.ship == ship and grant.action is Action.SAME else grant
 
 
+def _as_far_as(view: View, ship: str, sentence: Sentence) -> list[Finding]:
+    """What keeps a ship from coming so near to other pieces as is told, by how far she is told to be from them."""
+    ends = [(contact.other, "") for contact in sentence.contacts] + [(near.other, near.length) for near in sentence.near]
+    found = (in_reach(view, ship, other, short) for other, short in ends)
+    return [far for far in found if far is not None]
+
+
 def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
     """Whether a move may end in the contacts that are stated: with how many ships and islands, and docking where it docks."""
     others = dict.fromkeys(contact.other for contact in _firm(view.state.board, sentence))
@@ -245,6 +252,7 @@ def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
     islands = [other for other in others if view.state.piece(other).kind is Kind.ISLAND]
     berths = dict.fromkeys([*islands, *(fort for island in islands for fort in forts_on(view.state.board, island))])
     parts += [able(view, Act.DOCK, ship, berth) for berth in berths]
+    parts += _as_far_as(view, ship, sentence)
     parts += [*out_of_touch(view, others), *(_back_again(view, ship) if berth(view.state.board, ship) in others else ())]
     return all_of(f"{view.name(ship)} may end her move there", f"{view.name(ship)} may not end her move there", *parts)
 

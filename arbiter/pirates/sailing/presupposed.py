@@ -131,7 +131,7 @@ def _board_for(view: View, sentence: Sentence) -> Board | None:
 def _to(view: View, move: Sentence, other: str) -> Sentence:
     """The move that ends in contact with another piece, where that is open."""
     board, ship = view.state.board, move.who
-    if not _is_open(board, ship, other) or any(one == other for _, one, _ in board.touching(ship)):
+    if not _is_there(board, ship, other) or any(one == other for _, one, _ in board.touching(ship)):
         return move
     key: Assumption = ("met", ship, other)
     view.assume(key, f"{view.name(ship)} is in contact with {view.name(other)} as her move ends", [])
@@ -139,11 +139,15 @@ def _to(view: View, move: Sentence, other: str) -> Sentence:
 
 
 def _is_open(board: Board, ship: str, other: str) -> bool:
-    """Whether nothing was said that keeps a ship from touching another piece."""
-    if other not in board.pieces or ship not in board.pieces or board.pieces[other].gone is not None:
+    """Whether nothing was said that keeps a ship from touching another piece where she lies."""
+    if not _is_there(board, ship, other):
         return False
     told = [{fact.one, fact.other} for fact in board.far] + [{fact.one, fact.other} for fact in board.distances]
     return {ship, other} not in told
+
+
+def _is_there(board: Board, *pieces: str) -> bool:
+    return all(one in board.pieces and board.pieces[one].gone is None for one in pieces)
 
 
 def _is_somewhere(board: Board, ship: str) -> bool:

@@ -202,7 +202,7 @@ class QuestionParts(SentenceTransformer):
         return {"whom": self.ids(parts), "state": Quality.DOCKED}
 
     def to_within(self, parts: list[Any]) -> Fields:
-        return {"whom": self.ids(parts), "state": Quality.WITHIN}
+        return {"whom": self.ids(parts), "state": Quality.WITHIN, "length": self.reach(parts)}
 
     def s_in_range(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts), "state": "in range"}

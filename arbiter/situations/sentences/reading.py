@@ -99,7 +99,8 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
         fields |= {"count": Count.DICE, "state": "more"}  # of those that may shoot, some may have done so
     fields["nth"] = _which_time(text) if more else None
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
-        fields["how"] = (*fields.get("how", ()), more)
+        besides = ("another",) * (_BESIDES.search(text) is not None)
+        fields["how"] = (*fields.get("how", ()), more, *besides)
     fields["under_way"] = bool(re.search(r"\bthis\s+turn\b", text, re.IGNORECASE))
     had = _DID_HAVE.match(text) is not None
     fields["past"] = had or text.casefold().removeprefix("how far ").split(maxsplit=1)[0] in PAST
@@ -143,6 +144,8 @@ def _of_several(text: str, span: Span, names: Names) -> Question | None:
     return of_several(text, names, begins, plainly)
 
 
+_BESIDES = re.compile(rf"\b(?:another|one more|a further|{'|'.join(ORDINAL[1:])}) (?:extra|additional) ", re.IGNORECASE)
+"""An extra action that is asked about beside one that comes on top of the regular one, too."""
 _MOVED_AGAIN = re.compile(r"\bafter (?:moving|(?:she|he|it) (?:has )?moved?s?) (?:again|once more)\b", re.IGNORECASE)
 """What is done once more, and is no other deed that the question asks about."""
 PAST = frozenset({"was", "were", "did"})

@@ -131,6 +131,8 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(does|do|did) (.+?) needs? to (?!roll)(.+)", r"\1 \2 have to \3"),
     (r"^(?:does|do|did) (.+?) have to (?!roll)(.+)", r"must \1 \2"),
     (r"^(may|can) (.+?) cancel (?:again|another ability)\b", r"\1 \2 use her ability again"),
+    (r"^(may|can|could|does) (.+?) reach (\S.*?)(?: (?:this turn|with one move(?: action)?|in one move))?$",
+     r"\1 \2 move to touch \3"),
     (r"\b(shoot|fire) (.*?)\b ?out of (?=the (?:fog|smoke))", r"\1 \2from inside "),
     (r"\bfrom (?:inside|within) (?!s\b|l\b)", "while in "),
     (r"\bwhile (?:she is |it is )?under(?: ?water)?$", "while submerged"),
@@ -222,12 +224,23 @@ FACTS: Sequence[tuple[str, str]] = (
     (r"\b(?:is|lies) (?:within reach|in reach) of\b", "is in range of"),
 )
 """How facts are told."""
+_BARS = r"(?: [SL](?:\+[SL])*)"
+_NEXT_TO = r"(?:into|up to|to touch|to|alongside|against|until she touches|(?:so that |and )?(?:her bow |she )?touch(?:es|ing))"
+"""Where a move ends that comes into contact with a ship."""
 DEEDS: Sequence[tuple[str, str]] = (
     (r"\bfirst two (?=cannons|guns)", "first and second "),
     (r"\bfirst three (?=cannons|guns)", "first, second and third "),
     (r",? and both (?:of them )?hit$", " and hit"),
     (r",? and both (?:of them )?miss$", " and miss"),
     (r"\b(rams|crashes|slams|runs|ploughs|plows) into (?=\S)", "rams "),
+    (r"\binto contact (?:with )?(?=\S)", "into "),
+    (rf"^(?:with|by|using) (?:{_HERS}|a) move action,? (.+)$", r"\1"),
+    (rf"\buses {_HERS} (?:move )?action to (ram|move|shoot|explore|repair|board)(?=\s)", r"~\1"),
+    (r",? and rolls (\d) (?:for|to) (?:the |her |his |its )?ram$", r" and rams, rolling \1"),
+    (r",? (?:rolling|with) (?:an? )?(\d) (?:for|to) (?:the |her |his |its )?ram$", r" and rams, rolling \1"),
+    (rf",? (?:and )?(?:ramming|rams)(?: her| him| it)?,? (?:on|with) (?:an? )?(\d)$", r" and rams, rolling \1"),
+    (rf"^(\S.*?) (?:moves|sails|goes|steers|comes)({_BARS})?,? {_NEXT_TO} (\S.*?)(?: with her bow)?,? (?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)",
+     r"\1 moves\2 and \4s \3"),
     (r"^first,? (?=\w)", ""),
     (r"\b(uses (?:\S+ ){1,4}?)to (?:eliminate|kill|destroy) (?=\S)", r"\1on "),
     (r"\b(?:(?:tries|attempts|decides) to cross|crosses|passes over|sails over|goes over)\b", "moves across"),
