@@ -202,7 +202,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.SHOOT): frozenset({"choice", "how", "options", "number", "masts"}),
     (Ask.MAY, Act.USE): frozenset({"choice", "number"}),
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
-    (Ask.MAY, Act.COPY): frozenset({"of"}),
+    (Ask.MAY, Act.COPY): frozenset({"of", "how"}),
     (Ask.MAY, Act.PLAY): frozenset({"how"}),
     (Ask.MAY, Act.STOP): frozenset({"how"}),
     (Ask.WHO, Act.PLAY): frozenset({"how", "number"}),

@@ -124,7 +124,7 @@ def _about_cards(view: View, question: Question, card: str) -> Finding | None:
         return may_trade(view, question.who, whom, given_for)
     if question.act is Act.COPY and question.who in view.state.board.pieces:
         borne = meant(view, question.ability) if question.ability is not None else []
-        return may_copy(view, question.who, borne[0].bearer if borne else card, question.of or "")
+        return may_copy(view, question.who, borne[0].bearer if borne else card, question.of or "", several=bool(question.how))
     return None
 
 

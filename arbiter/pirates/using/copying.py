@@ -102,8 +102,8 @@ def _is_copying(effect: Effect) -> bool:
     return effect.affirms and (effect.act is Act.COPY or chosen)
 
 
-def may_copy(view: View, who: str, source: str, of: str = "") -> Finding:
-    """Whether a piece may copy an ability of another: one that is face up and in play, and one at a time."""
+def may_copy(view: View, who: str, source: str, of: str = "", *, several: bool = False) -> Finding:
+    """Whether a piece may copy an ability of another, or `several`: one that is face up and in play, and one at a time."""
     name, other = f"{view.name(who)} may", view.name(source) if source else "anything"
     words = f"{name} copy {of or 'an ability'} of {other}", f"{name} not copy {of or 'an ability'} of {other}"
     own = copier(view, who)
@@ -115,6 +115,8 @@ def may_copy(view: View, who: str, source: str, of: str = "") -> Finding:
         parts.append(_said(view, False, f"{of} is no ability", "figures are not copied"))
     if source in view.state.board.pieces:
         parts += _of_source(view, who, source)
+    if several:
+        parts.append(_said(view, False, f"{view.name(who)} would copy several abilities", "one copy at a time"))
     if view.state.count(COPIED, who):
         parts.append(_said(view, False, f"{view.name(who)} has copied an ability this turn", "one copy at a time"))
     return all_of(*words, *parts)

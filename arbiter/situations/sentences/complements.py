@@ -69,6 +69,7 @@ def _with(fields: Fields, verb: Verb, found: VerbArgument, ability: AbilityName)
     if bare and verb.name == "swap":
         fields["adjuncts"] += ((Adjunct.WITH, ability.bearer),)
     else:
+        _check("ability" not in fields, verb, found)
         fields["ability"] = ability
 
 
@@ -78,10 +79,17 @@ def _object(fields: Fields, verb: Verb, found: VerbArgument) -> None:
     _check("randomly" in verb.how or "randomly" not in found.told.get("how", ()), verb, found)
     fields["whom"] += found.ids
     fields["masts"] += found.masts
-    _check("worth" not in fields or "worth" not in found.told, verb, found)
-    fields |= found.told
+    _check(all(fields.get(key, value) == value for key, value in found.told.items() if key in _OF_ONE_OBJECT), verb, found)
+    _check("abilities" not in found.told or verb.name == "copy", verb, found)
+    fields |= {key: value for key, value in found.told.items() if key != "abilities"}
     if found.ability is not None:
+        fields["how"] += tuple(f"{count} abilities" for key, count in found.told.items() if key == "abilities")
+        _check("ability" not in fields, verb, found)
         fields["ability"] = found.ability
+
+
+_OF_ONE_OBJECT = frozenset({"worth", "of", "choice", "die"})
+"""What tells one object from another, so that two such words name two."""
 
 
 def _adjunct(fields: Fields, verb: Verb, found: VerbArgument) -> None:

@@ -39,7 +39,7 @@ PHRASES = {
     "knocks down": "eliminates", "knocks off": "eliminates", "takes down": "eliminates",
 }  # fmt: skip
 """Words that say together what one word says."""
-PLENTY = frozenset({"crew", "masts", "coins", "treasures", "cannons", "flags", "shots", "dice"})
+PLENTY = frozenset({"crew", "masts", "coins", "treasures", "cannons", "flags", "shots", "dice", "abilities"})
 """Of these `both` are two."""
 AFTER_COIN = frozenset({"from", "to", "on", "at", "in", "with", "again", "into", "aboard", "for", "hit", "hits", "not", "as"})
 """Behind these words a bare number with an article, `the 4 from Tern`, is not how many there are of something."""

@@ -257,6 +257,11 @@ class SentenceTransformer:
         """The ability of a number; of a piece that has one alone, that is the one in which so many sentences are joined."""
         return self._joined(AbilityName(next(iter(self.ids(parts)), SUBJECT), number=self.number(parts)))
 
+    def several_abilities(self, parts: list[Any]) -> VerbArgument:
+        """So many abilities of one piece, or all of them."""
+        count = "all" if self.has(parts, "ALL") else str(self.number(parts))
+        return VerbArgument(told={"abilities": count}, ability=AbilityName(next(iter(self.ids(parts)), SUBJECT)))
+
     def _joined(self, named: AbilityName) -> AbilityName:
         piece, number = self.names.pieces.get(named.bearer), named.number
         alone = piece.abilities[0] if piece is not None and len(piece.abilities) == 1 else None
