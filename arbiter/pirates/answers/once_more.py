@@ -46,7 +46,8 @@ def _beside_the_earned(view: View, question: Question, now: Finding) -> Finding:
     then = permission(_after_one(view.after(left), question.who, earned.action), question)
     if then and then.decided:
         return now
-    says = f"{view.name(question.who)} has earned an extra action that is not given yet: whether that or one besides is meant is not said"
+    name = view.name(question.who)
+    says = f"{name} has earned an extra action that is not given yet: whether that or one besides is meant is not said"
     return replace(now, decided=False, parts=(then, now), says=says)
 
 

@@ -368,7 +368,7 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
         return _dock(view, ship, goal)
     allowed = across(view, ship, question.adjuncts, (goal,) if question.state == "away" else ())
     if goal and question.state in _NEARER:
-        return _as_far_as(view, ship, goal, allowed, question.length if question.state is Quality.WITHIN else "")
+        return _as_far_as(view, ship, goal, allowed, (question.length or "") if question.state is Quality.WITHIN else "")
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"

@@ -11,9 +11,7 @@ from arbiter.pirates.table import conditions
 from arbiter.pirates.table.conditions import UNKNOWN_MOVE
 
 
-def far_enough(
-    view: View, ship: str, length: str, *, before: bool = True, short: str = "", beyond: bool = False
-) -> Finding:
+def far_enough(view: View, ship: str, length: str, *, before: bool = True, short: str = "", beyond: bool = False) -> Finding:
     """Whether a length is within the base move of a ship `before` she moves; where neither holds the other, that is open.
 
     So is a longer one that a text lets her move besides her move action. She may stop `short` by a length of where it ends;
@@ -44,8 +42,9 @@ def in_reach(view: View, ship: str, other: str, short: str = "") -> Finding | No
     stated is taken to be enough.
     """
     board, pair = view.state.board, {ship, other}
-    told = [(fact.length, beyond) for facts, beyond in ((board.distances, False), (board.far, True)) for fact in facts
-            if {fact.one, fact.other} == pair and fact.length and not (short and covers(short, fact.length) and not beyond)]  # fmt: skip
+    rows = [(fact, beyond) for facts, beyond in ((board.distances, False), (board.far, True)) for fact in facts]
+    told = [(fact.length, beyond) for fact, beyond in rows if {fact.one, fact.other} == pair and fact.length]
+    told = [(length, beyond) for length, beyond in told if beyond or not short or not covers(short, length)]
     if conditions.base_move(view, ship).value == UNKNOWN_MOVE:
         for length, _ in sorted(told):
             view.assume(("base move", ship, length), f"the base move of {view.name(ship)} is enough for {length}", [])

@@ -227,6 +227,8 @@ FACTS: Sequence[tuple[str, str]] = (
 _BARS = r"(?: [SL](?:\+[SL])*)"
 _NEXT_TO = r"(?:into|up to|to touch|to|alongside|against|until she touches|(?:so that |and )?(?:her bow |she )?touch(?:es|ing))"
 """Where a move ends that comes into contact with a ship."""
+_AND_THEN = r"(?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)"
+"""What is done where such a move ends."""
 DEEDS: Sequence[tuple[str, str]] = (
     (r"\bfirst two (?=cannons|guns)", "first and second "),
     (r"\bfirst three (?=cannons|guns)", "first, second and third "),
@@ -238,8 +240,8 @@ DEEDS: Sequence[tuple[str, str]] = (
     (rf"\buses {_HERS} (?:move )?action to (ram|move|shoot|explore|repair|board)(?=\s)", r"~\1"),
     (r",? and rolls (\d) (?:for|to) (?:the |her |his |its )?ram$", r" and rams, rolling \1"),
     (r",? (?:rolling|with) (?:an? )?(\d) (?:for|to) (?:the |her |his |its )?ram$", r" and rams, rolling \1"),
-    (rf",? (?:and )?(?:ramming|rams)(?: her| him| it)?,? (?:on|with) (?:an? )?(\d)$", r" and rams, rolling \1"),
-    (rf"^(\S.*?) (?:moves|sails|goes|steers|comes)({_BARS})?,? {_NEXT_TO} (\S.*?)(?: with her bow)?,? (?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)",
+    (r",? (?:and )?(?:ramming|rams)(?: her| him| it)?,? (?:on|with) (?:an? )?(\d)$", r" and rams, rolling \1"),
+    (rf"^(\S.*?) (?:moves|sails|goes|steers|comes)({_BARS})?,? {_NEXT_TO} (\S.*?)(?: with her bow)?,? {_AND_THEN}",
      r"\1 moves\2 and \4s \3"),
     (r"^first,? (?=\w)", ""),
     (r"\b(uses (?:\S+ ){1,4}?)to (?:eliminate|kill|destroy) (?=\S)", r"\1on "),
