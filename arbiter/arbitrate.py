@@ -245,7 +245,7 @@ def _answered(played: Simulation, branches: list[Branch], question: Question, *,
         forbidden = []
     again = left_open(played) if stands is Status.CHANCE or question.chance else ()
     absolute = all(given.absolute for _, given in replies)
-    texts = [] if absolute else in_doubt(played, branches, question, read)
+    texts = [] if absolute else in_doubt(played, branches, question, read, text)
     hangs = hanging(played, branches, question, done) if texts else ()
     figures = [] if absolute or stands is Status.UNDECIDED else sorted(read.unsettled)
     return Answered(doubted(found, texts, [*forbidden, *idle, *again, *figures, *undone], hangs), keys)

@@ -36,6 +36,8 @@ TOLD_OF_LEAVE = BONUSES | {"over limit", "overloaded", "over cargo"}
 """What is asked of a state that hangs on what may be done: that a ship carries more than she may."""
 HANDING_OVER = frozenset({*ACTS[Command.TAKE], *ACTS[Command.GIVE], Act.LOSE})
 """What one ship takes another gives, or loses to her: a text may say the one where the play tells the other."""
+OUTCOMES = frozenset({Count.MASTS, Count.MASTS_LOST, Count.HITS, Count.MISSES, Count.CREW, Count.TREASURE, Count.GOLD})
+"""What is counted once all is done, so that what is left to somebody and nobody takes up counts for nothing."""
 PERMITTED = frozenset({Count.DICE, Count.CANNONS, Count.ACTIONS, Count.TARGETS, Count.RANGE, Count.BASE_MOVE, Count.COST})
 """Figures that hold whatever the dice show."""
 
@@ -79,12 +81,17 @@ def _is_of_the_first(course: Simulation, text: Idle) -> bool:
     return event and text.effect is not None and text.effect.act not in _OF_EVENTS
 
 
-def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question, read: Record) -> list[Idle]:
+def in_doubt(
+    course: Simulation, branches: Sequence[Branch], question: Question, read: Record, answer: str = ""
+) -> list[Idle]:
     """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
     if stands_alone(question):
         return []
-    found = doubts.in_doubt(course, branches, read, asked=_is_of_permission(question) or question.state in TOLD_OF_LEAVE)
+    asked = _is_of_permission(question) or question.state in TOLD_OF_LEAVE or question.ability is not None
+    found = doubts.in_doubt(course, branches, read, asked=asked)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
+    if question.ask is Ask.MAY and answer == ("no" if question.denied else "yes"):
+        found = [text for text in found if not _only_lets(text)]
     if found and all(is_second_event(course.view(branch.state), question) for branch in branches):
         found = [text for text in found if not _is_of_the_first(course, text)]
     found = [text for text in found if not (text.untold and _is_beyond_cancelling(course, question, text.bearer))]
@@ -95,6 +102,11 @@ def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question,
     return [text for text in found if _is_reached(course, branches, question, text, reached)]
 
 
+def _only_lets(text: Idle) -> bool:
+    """Whether a text does nothing but let somebody do more, so that what may be done may be done beside it."""
+    return text.leaves and text.effect is not None and text.effect.affirms and not text.is_exclusive and not text.unasked
+
+
 def _is_beyond_cancelling(course: Simulation, question: Question, bearer: str) -> bool:
     """Whether it is asked about cancelling a piece of which nothing can be cancelled, whatever its text says."""
     meant = {question.whom, question.ability.bearer if question.ability is not None else None}
@@ -103,8 +115,9 @@ def _is_beyond_cancelling(course: Simulation, question: Question, bearer: str) -
 
 
 def _is_of_permission(question: Question) -> bool:
-    """Whether it is asked what may or must be done, by or with one that is named or with any."""
-    return question.ask in PERMISSIONS or question.modal in PERMISSIONS
+    """Whether it is asked what may or must be done, by or with one that is named or with any, and not what came of it."""
+    counted = question.ask is Ask.HOW_MANY and question.count in OUTCOMES
+    return (question.ask in PERMISSIONS and not counted) or question.modal in PERMISSIONS
 
 
 _OF_EVENTS = frozenset({Act.REVEAL, Act.USE, Act.PLAY, Act.IGNORE, Act.CANCEL, Act.LET, Act.BE})

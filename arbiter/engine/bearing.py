@@ -52,6 +52,8 @@ class Idle:
     """Whether it waits for something that no step announces: `when this ship has fewer masts`."""
     later: bool = False
     """Whether it is what no document says of the use of abilities in a turn that comes after what it waits for."""
+    hidden: bool = False
+    """Whether it counts only once its card is revealed, or something is done that it leaves to somebody, and neither is told."""
 
     @cached_property
     def binding(self) -> Binding:
@@ -113,6 +115,8 @@ def bearing(several: Iterable[Indexed], read: Record, views: Sequence[View], ask
         topics.setdefault((matter.act, matter.quantity), []).append(matter)
     acts = {happened.act for happened in read.happened}
     for text in (text for texts in several for text in texts.touched(topics, acts)):
+        if text.hidden and not asked:
+            continue
         if text.effect is None or _bears(text, text.effect, topics, read, views, asked):
             yield text
 
@@ -263,7 +267,8 @@ def _is_granted(effect: Effect, acts: Acts) -> bool:
 
 def _is_done(text: Idle, effect: Effect, acts: Acts) -> bool:
     """Whether what a card says of one that can do something may as well be what it does: `this ship sinks that one`."""
-    return bool(text.bearer) and effect.affirms and not effect.optional and not effect.is_exclusive and _is_granted(effect, acts)
+    done = effect.affirms and not text.leaves and not effect.optional and not effect.is_exclusive
+    return bool(text.bearer) and done and _is_granted(effect, acts)
 
 
 def is_sequel(text: Idle, effect: Effect, acts: Acts) -> bool:
@@ -281,11 +286,14 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
     leaves = text.leaves and effect.affirms and not exclusive
     acts = views[0].game.acts
     figure = acts.figure(effect)
+    undone = _is_of_what_never_was(effect, topics, read, acts)
     for topic in _topics(effect, acts):
         for matter in topics.get(topic, ()):
             if leaves and not figure and not (asked and matter.value is not True):
                 continue
             if not effect.affirms and matter.value is False:
+                continue
+            if undone and matter.who is None:
                 continue
             if figure and matter.quantity is figure and matter.value is True and not _may_leave_none(effect, acts):
                 continue
@@ -296,8 +304,16 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
     return (not effect.affirms or exclusive) and any(
         happening.act in acts.going_with(effect.act) and _of(text, effect, who, whom, views)
         for happening in read.happened
-        for who, whom in _parties(effect.act, happening)
+        for who, whom in (() if undone else _parties(effect.act, happening))
     )
+
+
+def _is_of_what_never_was(effect: Effect, topics: _Topics, read: Record, acts: Acts) -> bool:
+    """Whether an effect says what a ram, a shot or a hit does, and none came about nor was asked about."""
+    kinds = effect.who.kinds if effect.who is not None else ()
+    done = {act for kind in kinds for act in acts.passing.get(kind, (effect.act,))}
+    met = {*(act for act, _ in topics), *(happened.act for happened in read.happened)}
+    return bool(kinds) and all(kind in acts.passing for kind in kinds) and done.isdisjoint(met)
 
 
 def _may_leave_none(effect: Effect, acts: Acts) -> bool:

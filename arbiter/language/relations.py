@@ -189,11 +189,14 @@ def _capital(sentence: str) -> str:
 
 def _outline(abilities: tuple[Ability, ...]) -> list[tuple[object, ...]]:
     """What is done, by what and to what, and what it hangs on, of every effect."""
-    return [_told(effect) for ability in abilities for effect in ability.effects]
+    effects = [effect for ability in abilities for effect in ability.effects]
+    return [_told(effect, before) for before, effect in zip((None, *effects), effects, strict=False)]
 
 
-def _told(effect: Effect) -> tuple[object, ...]:
-    waits = effect.when.happening.act if effect.when is not None else None
+def _told(effect: Effect, before: Effect | None) -> tuple[object, ...]:
+    """What is done `then`, at the moment of what is told before it, waits for no other: it comes after that either way."""
+    goes_on = before is not None and "then" in effect.manner and effect.when == before.when
+    waits = effect.when.happening.act if effect.when is not None and not goes_on else None
     how = sorted(role.word for role in effect.roles), {*effect.manner} - _BETWEEN
     return effect.act, effect.affirms, _kinds(effect.who), _kinds(effect.whom), waits, len(effect.conditions), how
 
