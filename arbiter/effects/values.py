@@ -242,7 +242,7 @@ class Unplayed:
     later: bool = False
     """Whether it is what no document says of the use of abilities in a turn that comes after what it waits for."""
     hangs: bool = False
-    """Whether it is so only if something is done that its text leaves to somebody: `if she does, her cannons have S range`."""
+    """Whether it is so only if something is done that its text leaves to somebody, or is that: `if she does, her range is S`."""
 
 
 @frozen

@@ -83,7 +83,8 @@ def parted(ability: Ability, game: Forms, bearer: Kind) -> Ability:
 def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:
     """What is not played, with the moment and the offer that each effect goes on from."""
     offered = chosen = False
-    for effect, waits in with_moments(ability):
+    after = (*ability.effects[1:], None)
+    for (effect, waits), coming in zip(with_moments(ability), after, strict=True):
         chosen = chosen if hangs_on(effect) else game.terms(effect).optional
         goes_on = effect.when is None and _goes_on(effect)
         offered = (offered or effect.optional) if goes_on else game.terms(effect).optional
@@ -91,7 +92,8 @@ def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:
         if reasons:
             unasked, unheard = is_unasked(game.terms(effect), game), is_unheard(waits, game)
             told = game.terms(effect) if effect.act is Act.NOTHING else effect  # `nothing happens` is that something does not
-            hangs = chosen and hangs_on(effect) and not any(hung_on(effect))
+            is_choice = game.terms(effect).optional and coming is not None and hangs_on(coming)
+            hangs = is_choice or (chosen and hangs_on(effect) and not any(hung_on(effect)))
             yield Unplayed(told, reasons, waits, offered or effect.optional, unasked, unheard, hangs=hangs)
 
 
