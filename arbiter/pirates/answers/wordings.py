@@ -159,7 +159,7 @@ def _as_given_freely(_board: Board, question: Question) -> Question:
 
 def _as_using(board: Board, question: Question) -> Question:
     """A crew or another card rolls the die of its only text that has one, or a ship for an action: that ability is used."""
-    if question.ask is not Ask.MAY or question.act is not Act.ROLL or question.roles - {"action"}:
+    if question.ask is not Ask.MAY or question.act is not Act.ROLL or question.roles - {"action", "again"}:
         return question
     who = board.pieces[question.who]
     cards = (who, *board.aboard(who.id)) if question.action is not None else (who,)
