@@ -81,9 +81,7 @@ def _is_of_the_first(course: Simulation, text: Idle) -> bool:
     return event and text.effect is not None and text.effect.act not in _OF_EVENTS
 
 
-def in_doubt(
-    course: Simulation, branches: Sequence[Branch], question: Question, read: Record, answer: str = ""
-) -> list[Idle]:
+def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question, read: Record, answer: str = "") -> list[Idle]:
     """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
     if stands_alone(question):
         return []
@@ -104,7 +102,8 @@ def in_doubt(
 
 def _only_lets(text: Idle) -> bool:
     """Whether a text does nothing but let somebody do more, so that what may be done may be done beside it."""
-    return text.leaves and text.effect is not None and text.effect.affirms and not text.is_exclusive and not text.unasked
+    lets = text.leaves and text.unspoken and not text.unasked
+    return lets and text.effect is not None and text.effect.affirms and not text.is_exclusive
 
 
 def _is_beyond_cancelling(course: Simulation, question: Question, bearer: str) -> bool:

@@ -52,6 +52,8 @@ class Idle:
     """Whether it waits for something that no step announces: `when this ship has fewer masts`."""
     later: bool = False
     """Whether it is what no document says of the use of abilities in a turn that comes after what it waits for."""
+    unspoken: bool = False
+    """Whether the play says nothing of any ability of its piece, so that what it leaves to somebody was not done."""
     hidden: bool = False
     """Whether it counts only once its card is revealed, or something is done that it leaves to somebody, and neither is told."""
 
@@ -267,7 +269,8 @@ def _is_granted(effect: Effect, acts: Acts) -> bool:
 
 def _is_done(text: Idle, effect: Effect, acts: Acts) -> bool:
     """Whether what a card says of one that can do something may as well be what it does: `this ship sinks that one`."""
-    done = effect.affirms and not text.leaves and not effect.optional and not effect.is_exclusive
+    left = effect.optional or (text.leaves and text.unspoken)
+    done = effect.affirms and not left and not effect.is_exclusive
     return bool(text.bearer) and done and _is_granted(effect, acts)
 
 

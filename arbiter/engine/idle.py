@@ -40,7 +40,7 @@ def idle_texts(
         unshown, unspoken = _unshown(boards, first, kinds), name not in taken | spoken
         for place, ability in enumerate(piece.abilities):
             for text in _of_ability(piece, ship, ability, book, forms, acts, piece.id in taken):
-                yield replace(text, hidden=unspoken and (text.hidden or place in unshown))
+                yield replace(text, unspoken=unspoken, hidden=unspoken and (text.hidden or place in unshown))
         yield from (Idle(f"{piece.name}: “{part}”", None, piece.id, ship) for part in piece.unread)
     yield from _untold(boards, kinds, taken)
 

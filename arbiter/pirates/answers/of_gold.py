@@ -120,7 +120,7 @@ def _is_captive_at_sea(view: View, piece: Piece) -> bool:
 
 
 def _worthless_anyway(view: View, piece: Piece) -> tuple[str, ...]:
-    """The units by which a captive is worth nothing wherever he is by now, aboard a docked ship or ashore; none where he may be."""
+    """The units by which a captive is worth nothing, aboard a docked ship as well as ashore; none where that is not so."""
     ship = view.state.board.pieces.get(piece.aboard or "")
     if ship is None or piece.gone is not None or not is_ship(ship):
         return ()
@@ -142,7 +142,9 @@ def worth_of_one(view: View, branch: Branch, who: str, question: Question) -> Br
             view, branch, 0, f"{view.name(who)} is a captive, worth no gold before going ashore at home", who, units=units
         )
     if units := _worthless_anyway(view, piece):
-        return figure(view, branch, 0, f"{view.name(who)} is a captive, worth no gold to this ship, ashore or not", who, units=units)
+        return figure(
+            view, branch, 0, f"{view.name(who)} is a captive, worth no gold to this ship, ashore or not", who, units=units
+        )
     if any(_speaks_of_gold(ability) for ability in piece.abilities):
         return unanswered(question)
     if value is None:

@@ -117,7 +117,7 @@ def may_take(view: View, who: str, whom: str, question: Question) -> Finding:
 
 
 def _kept_aboard(view: View, who: str, whom: str) -> Finding | None:
-    """That a treasure is not taken from another ship, as it cannot be unloaded (`faq.unique-treasure.6`); None where it may be."""
+    """That treasure is not taken from another ship, as it cannot be unloaded (`faq.unique-treasure.6`); None where it may be."""
     cargo = view.state.board.pieces.get(whom)
     ship = view.state.board.pieces.get(cargo.aboard or "") if cargo is not None else None
     units = view.book.units("theft unloads")
