@@ -93,7 +93,7 @@ def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question,
     if found and all(is_second_event(course.view(branch.state), question) for branch in branches):
         found = [text for text in found if not _is_of_the_first(course, text)]
     found = [text for text in found if not (text.untold and _is_beyond_cancelling(course, question, text.bearer))]
-    bound = any(text.untold or text.named for text in found)
+    bound = any(text.untold or text.named or text.is_own for text in found)
     if not bound or not _pieces_of(question) <= set(course.situation.board.pieces):
         return found
     reached = {name for branch in branches for name in (*_reached(branch, question, course)[0], *_pieces_of(question))}
@@ -134,7 +134,7 @@ def _is_use_in_turn(course: Simulation, branches: Sequence[Branch], question: Qu
 
 
 def _is_reached(course: Simulation, branches: Sequence[Branch], question: Question, text: Idle, reached: set[str]) -> bool:
-    """Whether a text that nobody told, or a bare keyword, has to do with what a question reaches.
+    """Whether a text that nobody told, a bare keyword, or what is said of its own ship alone, has to do with what is asked.
 
     A keyword tells what its piece can do (`crimson-coast.keywords.1`) and holds for the ship that bears it alone
     (`faq.treasure-ship.1`): that may concern whatever is about her, but no ship that merely sails in her fleet. It does not end
@@ -142,7 +142,7 @@ def _is_reached(course: Simulation, branches: Sequence[Branch], question: Questi
     """
     if text.named and _is_as_stated(course, question):
         return False
-    if not text.named:
+    if not text.named and not text.is_own:
         return not text.untold or bool({text.bearer, text.ship} & reached)
     if not _pieces_of(question):
         return question.state != "over" or any(over(course.view(branch.state)) for branch in branches)

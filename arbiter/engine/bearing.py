@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from arbiter.effects import Act, Action, Effect, Kind, Moment, Phase, Quantity, Reference, Tier, Turn
-from arbiter.engine.declared import Acts
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Moment, Phase, Quantity, Reference, Selector, Tier, Turn
+from arbiter.engine.declared import Acts, Kinds
 from arbiter.engine.measuring import may_leave_none
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
 from arbiter.engine.points import Binding, Matter, Occurrence, Participant, Record
@@ -67,9 +67,33 @@ class Idle:
         return self.effect is not None and (self.offered or self.effect.optional) and not self.taken
 
     @cached_property
+    def is_own(self) -> bool:
+        """Whether it speaks of nothing but its own ship, and what is of her, so that it does nothing to others at once."""
+        effect = self.effect
+        if (
+            effect is None
+            or not self.bearer
+            or self.waits is not None
+            or self.unheard
+            or effect.roles
+            or effect.quantity is not None
+        ):
+            return False
+        meant = [one for one in (effect.who, effect.whom) if one is not None]
+        return bool(meant) and all(map(_is_hers, meant))
+
+    @cached_property
     def is_exclusive(self) -> bool:
         """Whether it says `only`, and so forbids whatever else there is."""
         return self.effect is not None and self.effect.is_exclusive
+
+
+def _is_hers(one: Selector) -> bool:
+    """Whether a selector means the ship with the text, a part of her, her player, or what something is to be."""
+    whose = one.owner if one.owner is not None else one
+    named = one.kind is Kind.THING and one.reference is Reference.ANY and not one.traits
+    mine = whose.reference is Reference.THIS or (whose.kind is Kind.PLAYER and whose.reference is Reference.YOU)
+    return (mine and not one.also) or (named and one.owner is None)
 
 
 class Indexed:
@@ -153,7 +177,8 @@ def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Seq
     if not views[0].kinds.places.isdisjoint(_standing_for(text, effect)):
         return _is_of_places(text, effect, read, views)
     if _meddles(text, effect, views[0].game.acts) or is_sequel(text, effect, views[0].game.acts):
-        return _concerns(text, read, views)
+        missed = text.waits is not None and not _may_last(text.waits) and not _may_fire(text, effect, read, views)
+        return not missed and _concerns(text, read, views)
     return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
 
 
@@ -455,6 +480,8 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
     if _is_at_a_turn(moment):
         return any(happened.act is Act.TURN for happened in read.happened)
     if _is_unheard(text, declared):
+        if _is_of_a_roll(wanted, kinds) and not any(happened.act is Act.ROLL for happened in read.happened):
+            return False
         parts = [one for one in (wanted.who, wanted.whom) if one is None or not text.bearer or set(one.kinds) - {Kind.THING}]
         return any(all(may_fit(view, one, None, text.binding) for one in parts) for view in views)
     acts = declared.going_with(wanted.act)
@@ -472,6 +499,11 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
         )
         for happened in read.happened
     )
+
+
+def _is_of_a_roll(wanted: Happening, kinds: Kinds) -> bool:
+    """Whether something is so of a roll: `either cannon roll is a 1`."""
+    return wanted.who is not None and wanted.affirms and wanted.who.kind is Kind.THING and wanted.who.name in kinds.rolls
 
 
 def _is_at_a_turn(moment: Moment) -> bool:

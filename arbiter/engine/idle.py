@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Effect, Quality
+from arbiter.effects import Ability, Act, Effect, Kind, Quality, Reference
 from arbiter.engine.bearing import Idle, Indexed
 from arbiter.engine.declared import Acts, Kinds
 from arbiter.engine.forms import Forms
@@ -120,11 +120,24 @@ def _of_ability(
         else:
             ability = parted(reach, forms, piece.kind)
     for left in ability.unplayed:
+        if _gives_unexplained(left.effect, book):
+            yield Idle(f"{piece.name}: {in_words(left.effect, ability)}", None, piece.id, ship, named=True)
+            continue
         says, effect = f"{piece.name}: {in_words(left.effect, ability)}", acts.measured(left.effect)
         yield Idle(
             says, None if _is_without_a_roll(effect) else effect, piece.id, ship, "", left.waits, left.offered, taken,
             unasked=left.unasked and effect is left.effect, unheard=left.unheard, later=left.later, hidden=left.hangs,
         )  # fmt: skip
+
+
+def _gives_unexplained(effect: Effect, book: Rulebook) -> bool:
+    """Whether a ship comes by a keyword that no document explains, at all times: it is as if she bore it."""
+    who, whom = effect.who, effect.whom
+    if effect.act not in (Act.GAIN, Act.GET, Act.HAVE) or who is None or whom is None or effect.when is not None:
+        return False
+    given = [one.name for one in (whom, *whom.also) if one.name and one.kind in (Kind.CARD, Kind.ABILITY)]
+    unknown = any(name.casefold() not in book.spoken_of for name in given)
+    return unknown and effect.affirms and who.reference is Reference.THIS and len(given) == 1 + len(whom.also)
 
 
 def _is_without_a_roll(effect: Effect) -> bool:

@@ -342,7 +342,7 @@ def _equipped(view: View, ship: Piece) -> Iterator[Remark]:
 
 
 def may_have_fort(view: View, player: str, fort: str) -> Finding | None:
-    """Whether a fort may be of its player's fleet, as its nation goes; None of any other piece, and of one whose text may be used."""
+    """Whether a fort may be of its player's fleet, as its nation goes; None where its text may be meant, and of no fort."""
     piece = view.state.board.pieces.get(fort)
     built = piece is not None and bool(piece.abilities) and bool(site(view.state.board, fort))
     if piece is None or Kind.FORT not in piece.kinds or built or player not in ("", piece.player):

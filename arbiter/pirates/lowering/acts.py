@@ -86,6 +86,13 @@ def copying(effect: Effect) -> Effect:
     return effect
 
 
+def reminding(effect: Effect) -> Effect:
+    """A pointer to rules, which hold anyway, as nothing: `see the kraken rules`, `follow all other crew rules`."""
+    rules = effect.whom is not None and effect.whom.kind is Kind.THING and (effect.whom.name or "").endswith("rule")
+    points = effect.act in (Act.SEE, Act.FOLLOW) and effect.who is None and effect.affirms and not effect.optional
+    return Effect(Act.NOTHING) if rules and points and not effect.conditions and effect.when is None else effect
+
+
 def chooses_again(effect: Effect) -> bool:
     """Whether an effect says that what is chosen may be something else each turn."""
     choice = effect.whom is not None and effect.whom.name == "choice"
