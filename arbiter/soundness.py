@@ -100,6 +100,19 @@ def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question,
     return [text for text in found if _is_reached(course, branches, question, text, reached)]
 
 
+def parted_by_faces(course: Simulation, question: Question, texts: list[Idle]) -> tuple[list[Idle], list[str]]:
+    """The texts that could bear, and those facts without which others would: that crew who lie face down are not revealed.
+
+    That is taken of what came of a play, as it is of texts that are played; what may be done may be done by revealing them.
+    """
+    came = question.ask in (Ask.DOES, Ask.TIMES) or (question.ask is Ask.HOW_MANY and question.count in OUTCOMES)
+    if not came or question.modal in PERMISSIONS or question.ability is not None or not course.situation.play:
+        return texts, []
+    pieces = course.situation.board.pieces
+    under = dict.fromkeys(f"{pieces[text.bearer].name} is not revealed" for text in texts if text.covered)
+    return [text for text in texts if not text.covered], list(under)
+
+
 def _only_lets(text: Idle) -> bool:
     """Whether a text does nothing but let somebody do more, so that what may be done may be done beside it."""
     lets = text.leaves and text.unspoken and not text.unasked

@@ -52,6 +52,8 @@ class Idle:
     """Whether it waits for something that no step announces: `when this ship has fewer masts`."""
     later: bool = False
     """Whether it is what no document says of the use of abilities in a turn that comes after what it waits for."""
+    covered: bool = False
+    """Whether it is on a crew that lies face down all the time, and could be revealed by its player."""
     unspoken: bool = False
     """Whether the play says nothing of any ability of its piece, so that what it leaves to somebody was not done."""
     hidden: bool = False

@@ -38,9 +38,12 @@ def idle_texts(
             continue
         ship = piece.aboard or piece.id
         unshown, unspoken = _unshown(boards, first, kinds), name not in taken | spoken
+        lies = all(Quality.FACE_DOWN in board.pieces[name].marks and board.pieces[name].gone is first.gone for board in boards)
+        covered = lies and first.kind in kinds.users & kinds.carried
         for place, ability in enumerate(piece.abilities):
             for text in _of_ability(piece, ship, ability, book, forms, acts, piece.id in taken):
-                yield replace(text, unspoken=unspoken, hidden=unspoken and (text.hidden or place in unshown))
+                hidden = unspoken and (text.hidden or place in unshown)
+                yield replace(text, unspoken=unspoken, covered=unspoken and covered, hidden=hidden)
         yield from (Idle(f"{piece.name}: “{part}”", None, piece.id, ship) for part in piece.unread)
     yield from _untold(boards, kinds, taken)
 
