@@ -23,7 +23,7 @@ from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES, ROOM
 from arbiter.play import Adjunct, Ask, Question, Situation
 from arbiter.rulebook import book
-from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, told, uncounted, unused
+from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, parted_by_faces, told, uncounted, unused
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Reversal, Status, alike
 
 Replied = tuple[Branch, BranchReply]
@@ -245,7 +245,8 @@ def _answered(played: Simulation, branches: list[Branch], question: Question, *,
         forbidden = []
     again = left_open(played) if stands is Status.CHANCE or question.chance else ()
     absolute = all(given.absolute for _, given in replies)
-    texts = [] if absolute else in_doubt(played, branches, question, read)
+    texts, hidden = parted_by_faces(played, question, [] if absolute else in_doubt(played, branches, question, read, text))
+    found = replace(found, assumptions=tuple(dict.fromkeys([*found.assumptions, *hidden])))
     hangs = hanging(played, branches, question, done) if texts else ()
     figures = [] if absolute or stands is Status.UNDECIDED else sorted(read.unsettled)
     return Answered(doubted(found, texts, [*forbidden, *idle, *again, *figures, *undone], hangs), keys)

@@ -36,6 +36,8 @@ TOLD_OF_LEAVE = BONUSES | {"over limit", "overloaded", "over cargo"}
 """What is asked of a state that hangs on what may be done: that a ship carries more than she may."""
 HANDING_OVER = frozenset({*ACTS[Command.TAKE], *ACTS[Command.GIVE], Act.LOSE})
 """What one ship takes another gives, or loses to her: a text may say the one where the play tells the other."""
+OUTCOMES = frozenset({Count.MASTS, Count.MASTS_LOST, Count.HITS, Count.MISSES, Count.CREW, Count.TREASURE, Count.GOLD})
+"""What is counted once all is done, so that what is left to somebody and nobody takes up counts for nothing."""
 PERMITTED = frozenset({Count.DICE, Count.CANNONS, Count.ACTIONS, Count.TARGETS, Count.RANGE, Count.BASE_MOVE, Count.COST})
 """Figures that hold whatever the dice show."""
 
@@ -79,20 +81,42 @@ def _is_of_the_first(course: Simulation, text: Idle) -> bool:
     return event and text.effect is not None and text.effect.act not in _OF_EVENTS
 
 
-def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question, read: Record) -> list[Idle]:
+def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question, read: Record, answer: str = "") -> list[Idle]:
     """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
     if stands_alone(question):
         return []
-    found = doubts.in_doubt(course, branches, read, asked=_is_of_permission(question) or question.state in TOLD_OF_LEAVE)
+    asked = _is_of_permission(question) or question.state in TOLD_OF_LEAVE or question.ability is not None
+    found = doubts.in_doubt(course, branches, read, asked=asked)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
+    if question.ask is Ask.MAY and answer == ("no" if question.denied else "yes"):
+        found = [text for text in found if not _only_lets(text)]
     if found and all(is_second_event(course.view(branch.state), question) for branch in branches):
         found = [text for text in found if not _is_of_the_first(course, text)]
     found = [text for text in found if not (text.untold and _is_beyond_cancelling(course, question, text.bearer))]
-    bound = any(text.untold or text.named for text in found)
+    bound = any(text.untold or text.named or text.is_own for text in found)
     if not bound or not _pieces_of(question) <= set(course.situation.board.pieces):
         return found
     reached = {name for branch in branches for name in (*_reached(branch, question, course)[0], *_pieces_of(question))}
     return [text for text in found if _is_reached(course, branches, question, text, reached)]
+
+
+def parted_by_faces(course: Simulation, question: Question, texts: list[Idle]) -> tuple[list[Idle], list[str]]:
+    """The texts that could bear, and those facts without which others would: that crew who lie face down are not revealed.
+
+    That is taken of what came of a play, as it is of texts that are played; what may be done may be done by revealing them.
+    """
+    came = question.ask in (Ask.DOES, Ask.TIMES) or (question.ask is Ask.HOW_MANY and question.count in OUTCOMES)
+    if not came or question.modal in PERMISSIONS or question.ability is not None or not course.situation.play:
+        return texts, []
+    pieces = course.situation.board.pieces
+    under = dict.fromkeys(f"{pieces[text.bearer].name} is not revealed" for text in texts if text.covered)
+    return [text for text in texts if not text.covered], list(under)
+
+
+def _only_lets(text: Idle) -> bool:
+    """Whether a text does nothing but let somebody do more, so that what may be done may be done beside it."""
+    lets = text.leaves and text.unspoken and not text.unasked
+    return lets and text.effect is not None and text.effect.affirms and not text.is_exclusive
 
 
 def _is_beyond_cancelling(course: Simulation, question: Question, bearer: str) -> bool:
@@ -103,8 +127,9 @@ def _is_beyond_cancelling(course: Simulation, question: Question, bearer: str) -
 
 
 def _is_of_permission(question: Question) -> bool:
-    """Whether it is asked what may or must be done, by or with one that is named or with any."""
-    return question.ask in PERMISSIONS or question.modal in PERMISSIONS
+    """Whether it is asked what may or must be done, by or with one that is named or with any, and not what came of it."""
+    counted = question.ask is Ask.HOW_MANY and question.count in OUTCOMES
+    return (question.ask in PERMISSIONS and not counted) or question.modal in PERMISSIONS
 
 
 _OF_EVENTS = frozenset({Act.REVEAL, Act.USE, Act.PLAY, Act.IGNORE, Act.CANCEL, Act.LET, Act.BE})
@@ -122,7 +147,7 @@ def _is_use_in_turn(course: Simulation, branches: Sequence[Branch], question: Qu
 
 
 def _is_reached(course: Simulation, branches: Sequence[Branch], question: Question, text: Idle, reached: set[str]) -> bool:
-    """Whether a text that nobody told, or a bare keyword, has to do with what a question reaches.
+    """Whether a text that nobody told, a bare keyword, or what is said of its own ship alone, has to do with what is asked.
 
     A keyword tells what its piece can do (`crimson-coast.keywords.1`) and holds for the ship that bears it alone
     (`faq.treasure-ship.1`): that may concern whatever is about her, but no ship that merely sails in her fleet. It does not end
@@ -130,7 +155,7 @@ def _is_reached(course: Simulation, branches: Sequence[Branch], question: Questi
     """
     if text.named and _is_as_stated(course, question):
         return False
-    if not text.named:
+    if not text.named and not text.is_own:
         return not text.untold or bool({text.bearer, text.ship} & reached)
     if not _pieces_of(question):
         return question.state != "over" or any(over(course.view(branch.state)) for branch in branches)

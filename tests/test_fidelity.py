@@ -57,6 +57,7 @@ def test_what_is_lost_is_told_at_its_word(text: str, house: str, word: str, monk
     [
         "Discard this card, and for the rest of that phase your ship need not stop when she turns into the wind.",
         "This ship may move as if her base move was S longer, and she cannot be pinned.",
+        "Eliminate one crew on this ship when she rams an enemy ship, and remove this treasure from the game.",
     ],
 )
 def test_what_slides_to_the_other_half_of_a_sentence_is_told(text: str) -> None:
@@ -67,6 +68,7 @@ def test_what_slides_to_the_other_half_of_a_sentence_is_told(text: str) -> None:
     "text",
     [
         "This ship's cannons have L range, and enemy ships cannot hit her with a 2.",
+        "Eliminate one crew on this ship when she rams an enemy ship, and then remove this treasure from the game.",
         "Choose one ship within L of this ship each turn. It cannot use its ability until the end of the turn.",
         "If this ship succeeds at a boarding party, she may eliminate one of that ship's crew.",
         "This ship cannot be shot at (submarines are ships too).",

@@ -241,6 +241,8 @@ class Unplayed:
     """Whether it waits for something that no step announces, so that it may have happened."""
     later: bool = False
     """Whether it is what no document says of the use of abilities in a turn that comes after what it waits for."""
+    hangs: bool = False
+    """Whether it is so only if something is done that its text leaves to somebody, or is that: `if she does, her range is S`."""
 
 
 @frozen

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from arbiter.effects import Act, Action, Effect, Kind, Moment, Phase, Quantity, Reference, Tier, Turn
-from arbiter.engine.declared import Acts
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Moment, Phase, Quantity, Reference, Selector, Tier, Turn
+from arbiter.engine.declared import Acts, Kinds
 from arbiter.engine.measuring import may_leave_none
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
 from arbiter.engine.points import Binding, Matter, Occurrence, Participant, Record
@@ -52,6 +52,12 @@ class Idle:
     """Whether it waits for something that no step announces: `when this ship has fewer masts`."""
     later: bool = False
     """Whether it is what no document says of the use of abilities in a turn that comes after what it waits for."""
+    covered: bool = False
+    """Whether it is on a crew that lies face down all the time, and could be revealed by its player."""
+    unspoken: bool = False
+    """Whether the play says nothing of any ability of its piece, so that what it leaves to somebody was not done."""
+    hidden: bool = False
+    """Whether it counts only once its card is revealed, or something is done that it leaves to somebody, and neither is told."""
 
     @cached_property
     def binding(self) -> Binding:
@@ -63,9 +69,33 @@ class Idle:
         return self.effect is not None and (self.offered or self.effect.optional) and not self.taken
 
     @cached_property
+    def is_own(self) -> bool:
+        """Whether it speaks of nothing but its own ship, and what is of her, so that it does nothing to others at once."""
+        effect = self.effect
+        if (
+            effect is None
+            or not self.bearer
+            or self.waits is not None
+            or self.unheard
+            or effect.roles
+            or effect.quantity is not None
+        ):
+            return False
+        meant = [one for one in (effect.who, effect.whom) if one is not None]
+        return bool(meant) and all(map(_is_hers, meant))
+
+    @cached_property
     def is_exclusive(self) -> bool:
         """Whether it says `only`, and so forbids whatever else there is."""
         return self.effect is not None and self.effect.is_exclusive
+
+
+def _is_hers(one: Selector) -> bool:
+    """Whether a selector means the ship with the text, a part of her, her player, or what something is to be."""
+    whose = one.owner if one.owner is not None else one
+    named = one.kind is Kind.THING and one.reference is Reference.ANY and not one.traits
+    mine = whose.reference is Reference.THIS or (whose.kind is Kind.PLAYER and whose.reference is Reference.YOU)
+    return (mine and not one.also) or (named and one.owner is None)
 
 
 class Indexed:
@@ -113,6 +143,8 @@ def bearing(several: Iterable[Indexed], read: Record, views: Sequence[View], ask
         topics.setdefault((matter.act, matter.quantity), []).append(matter)
     acts = {happened.act for happened in read.happened}
     for text in (text for texts in several for text in texts.touched(topics, acts)):
+        if text.hidden and not asked:
+            continue
         if text.effect is None or _bears(text, text.effect, topics, read, views, asked):
             yield text
 
@@ -147,7 +179,8 @@ def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Seq
     if not views[0].kinds.places.isdisjoint(_standing_for(text, effect)):
         return _is_of_places(text, effect, read, views)
     if _meddles(text, effect, views[0].game.acts) or is_sequel(text, effect, views[0].game.acts):
-        return _concerns(text, read, views)
+        missed = text.waits is not None and not _may_last(text.waits) and not _may_fire(text, effect, read, views)
+        return not missed and _concerns(text, read, views)
     return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
 
 
@@ -263,7 +296,9 @@ def _is_granted(effect: Effect, acts: Acts) -> bool:
 
 def _is_done(text: Idle, effect: Effect, acts: Acts) -> bool:
     """Whether what a card says of one that can do something may as well be what it does: `this ship sinks that one`."""
-    return bool(text.bearer) and effect.affirms and not effect.optional and not effect.is_exclusive and _is_granted(effect, acts)
+    left = effect.optional or (text.leaves and text.unspoken)
+    done = effect.affirms and not left and not effect.is_exclusive
+    return bool(text.bearer) and done and _is_granted(effect, acts)
 
 
 def is_sequel(text: Idle, effect: Effect, acts: Acts) -> bool:
@@ -281,11 +316,14 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
     leaves = text.leaves and effect.affirms and not exclusive
     acts = views[0].game.acts
     figure = acts.figure(effect)
+    undone = _is_of_what_never_was(effect, topics, read, acts)
     for topic in _topics(effect, acts):
         for matter in topics.get(topic, ()):
             if leaves and not figure and not (asked and matter.value is not True):
                 continue
             if not effect.affirms and matter.value is False:
+                continue
+            if undone and matter.who is None:
                 continue
             if figure and matter.quantity is figure and matter.value is True and not _may_leave_none(effect, acts):
                 continue
@@ -296,8 +334,16 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
     return (not effect.affirms or exclusive) and any(
         happening.act in acts.going_with(effect.act) and _of(text, effect, who, whom, views)
         for happening in read.happened
-        for who, whom in _parties(effect.act, happening)
+        for who, whom in (() if undone else _parties(effect.act, happening))
     )
+
+
+def _is_of_what_never_was(effect: Effect, topics: _Topics, read: Record, acts: Acts) -> bool:
+    """Whether an effect says what a ram, a shot or a hit does, and none came about nor was asked about."""
+    kinds = effect.who.kinds if effect.who is not None else ()
+    done = {act for kind in kinds for act in acts.passing.get(kind, (effect.act,))}
+    met = {*(act for act, _ in topics), *(happened.act for happened in read.happened)}
+    return bool(kinds) and all(kind in acts.passing for kind in kinds) and done.isdisjoint(met)
 
 
 def _may_leave_none(effect: Effect, acts: Acts) -> bool:
@@ -436,6 +482,8 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
     if _is_at_a_turn(moment):
         return any(happened.act is Act.TURN for happened in read.happened)
     if _is_unheard(text, declared):
+        if _is_of_a_roll(wanted, kinds) and not any(happened.act is Act.ROLL for happened in read.happened):
+            return False
         parts = [one for one in (wanted.who, wanted.whom) if one is None or not text.bearer or set(one.kinds) - {Kind.THING}]
         return any(all(may_fit(view, one, None, text.binding) for one in parts) for view in views)
     acts = declared.going_with(wanted.act)
@@ -453,6 +501,11 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
         )
         for happened in read.happened
     )
+
+
+def _is_of_a_roll(wanted: Happening, kinds: Kinds) -> bool:
+    """Whether something is so of a roll: `either cannon roll is a 1`."""
+    return wanted.who is not None and wanted.affirms and wanted.who.kind is Kind.THING and wanted.who.name in kinds.rolls
 
 
 def _is_at_a_turn(moment: Moment) -> bool:

@@ -8,6 +8,7 @@ from arbiter.engine.bearing import Idle, Indexed, bearing
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.idle import idle_rules, idle_texts
 from arbiter.engine.points import Record
+from arbiter.engine.programs import HALF
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.play import Command
@@ -25,13 +26,14 @@ def in_doubt(course: Simulation, branches: Sequence[Branch], read: Record, *, as
     taken = _taken(course, branches)
     key = taken, tuple(id(board) for board in boards)
     if key not in course.idle:
-        course.idle[key] = boards, Indexed(idle_texts(boards, course.book, game.kinds, game.acts, taken), game.acts)
+        told = idle_texts(boards, course.book, game.forms, game.acts, taken, _spoken(course))
+        course.idle[key] = boards, Indexed(told, game.acts)
     texts = course.idle[key][1], idle_rules(course.book, game.forms, game.acts)
     return list(bearing(texts, read, views, asked))
 
 
 def _taken(course: Simulation, branches: Sequence[Branch]) -> frozenset[str]:
-    """The pieces whose abilities the play says are used or revealed, where nobody could say what comes of that.
+    """The pieces whose abilities the play says are used or revealed, where nobody could say what comes of that, or of its half.
 
     An event is revealed for what it does, so that what it leaves to somebody may be what the play tells next.
     """
@@ -42,7 +44,18 @@ def _taken(course: Simulation, branches: Sequence[Branch]) -> frozenset[str]:
     used = [play[place] for place in said if place < len(play) and play[place].deed in (Command.USE, Command.REVEAL)]
     bearers = [sentence.ability.bearer for sentence in used if sentence.ability is not None]
     named = [name for sentence in used for name in (sentence.who, *sentence.whom)]
-    return frozenset([*bearers, *named, *_events_revealed(course)])
+    halves = [bearer for branch in branches for what, bearer, _, _ in branch.state.done if what == HALF]
+    return frozenset([*bearers, *named, *halves, *_events_revealed(course)])
+
+
+def _spoken(course: Simulation) -> frozenset[str]:
+    """The pieces of whose abilities the play says anything."""
+    play = course.situation.play
+    named = (name for one in play if one.deed in _OF_ABILITIES for name in (one.who, *one.whom))
+    return frozenset([*(one.ability.bearer for one in play if one.ability is not None), *named])
+
+
+_OF_ABILITIES = frozenset({Command.USE, Command.REVEAL})
 
 
 def _events_revealed(course: Simulation) -> Iterator[str]:

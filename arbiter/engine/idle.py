@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Effect, Quality
+from arbiter.effects import Ability, Act, Effect, Kind, Quality, Reference
 from arbiter.engine.bearing import Idle, Indexed
 from arbiter.engine.declared import Acts, Kinds
 from arbiter.engine.forms import Forms
-from arbiter.engine.played import carried, idle_places
+from arbiter.engine.played import carried, idle_places, parted
 from arbiter.engine.view import works_there
+from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
 from arbiter.rulebook.rules import Rulebook
 
 
 def idle_texts(
-    boards: Sequence[Board], book: Rulebook, kinds: Kinds, acts: Acts, taken: frozenset[str] = frozenset()
+    boards: Sequence[Board],
+    book: Rulebook,
+    forms: Forms,
+    acts: Acts,
+    taken: frozenset[str] = frozenset(),
+    spoken: frozenset[str] = frozenset(),
 ) -> Iterator[Idle]:
     """What the texts of the pieces in play, on any of the boards, say and nothing plays, and what of them nobody could read.
 
-    `taken` are the pieces whose abilities the play says are used. A piece that left play between the first board and
-    another may have spoken on the way.
+    `taken` are the pieces whose abilities the play says are used, where nothing plays that, and `spoken` those of whose
+    abilities it says anything. A piece that left play between the first board and another may have spoken on the way.
     """
+    kinds = forms.kinds
     for name, first in boards[0].pieces.items():
         piece = next((board.pieces[name] for board in boards if _speaks(board, board.pieces[name], kinds)), None)
         if piece is None and first.gone is None:
@@ -30,8 +37,13 @@ def idle_texts(
         if piece is None or (name not in taken and _is_unrevealed(boards, first, kinds)):
             continue
         ship = piece.aboard or piece.id
-        for ability in piece.abilities:
-            yield from _of_ability(piece, ship, ability, book, acts, piece.id in taken)
+        unshown, unspoken = _unshown(boards, first, kinds), name not in taken | spoken
+        lies = all(Quality.FACE_DOWN in board.pieces[name].marks and board.pieces[name].gone is first.gone for board in boards)
+        covered = lies and first.kind in kinds.users & kinds.carried
+        for place, ability in enumerate(piece.abilities):
+            for text in _of_ability(piece, ship, ability, book, forms, acts, piece.id in taken):
+                hidden = unspoken and (text.hidden or place in unshown)
+                yield replace(text, unspoken=unspoken, covered=unspoken and covered, hidden=hidden)
         yield from (Idle(f"{piece.name}: “{part}”", None, piece.id, ship) for part in piece.unread)
     yield from _untold(boards, kinds, taken)
 
@@ -43,6 +55,33 @@ def _is_unrevealed(boards: Sequence[Board], card: Piece, kinds: Kinds) -> bool:
     begins = next((effect for ability in card.abilities for effect in ability.effects), None)
     hangs = begins is not None and begins.act is Act.REVEAL and begins.optional and begins.affirms
     return hangs and not any(Quality.FACE_UP in board.pieces[card.id].marks for board in boards)
+
+
+def _unshown(boards: Sequence[Board], card: Piece, kinds: Kinds) -> range:
+    """The places of the abilities of a card that hang on its being revealed: it is carried face down on every board.
+
+    Its text says that it is loaded face down, and that its player may reveal it: what follows that counts from then on.
+    """
+    down = Quality.FACE_DOWN in card.marks or any(map(_lies_down, _effects_of(card.abilities)))
+    shown = any(Quality.FACE_UP in board.pieces[card.id].marks or board.pieces[card.id].gone is not card.gone for board in boards)
+    if card.kind not in kinds.revealed or not down or shown:
+        return range(0)
+    begins = (place for place, ability in enumerate(card.abilities) if any(map(_is_revealing, _effects_of((ability,)))))
+    return range(next(begins, len(card.abilities)), len(card.abilities))
+
+
+def _effects_of(abilities: Iterable[Ability]) -> Iterator[Effect]:
+    for ability in abilities:
+        yield from ability.effects
+        yield from (left.effect for left in ability.unplayed)
+
+
+def _lies_down(effect: Effect) -> bool:
+    return effect.act is Act.LOAD and effect.affirms and "face down" in effect.manner
+
+
+def _is_revealing(effect: Effect) -> bool:
+    return effect.act is Act.REVEAL and effect.optional and effect.affirms
 
 
 def _untold(boards: Sequence[Board], kinds: Kinds, taken: frozenset[str]) -> Iterator[Idle]:
@@ -73,15 +112,35 @@ def _speaks(board: Board, piece: Piece, kinds: Kinds) -> bool:
     return not piece.aboard or (carrier is not None and carrier.gone is None)
 
 
-def _of_ability(piece: Piece, ship: str, ability: Ability, book: Rulebook, acts: Acts, taken: bool) -> Iterator[Idle]:
+def _of_ability(
+    piece: Piece, ship: str, ability: Ability, book: Rulebook, forms: Forms, acts: Acts, taken: bool
+) -> Iterator[Idle]:
+    """What one ability says and nothing plays; of a keyword that another edition alone explains, all that it says there."""
     if not ability.effects and not ability.unplayed and ability.name and ability.name.casefold() not in book.spoken_of:
-        yield Idle(f"{piece.name}: {ability.name}", None, piece.id, ship, named=True)
+        reach = book.elsewhere.get(ability.name.casefold())
+        if reach is None:
+            yield Idle(f"{piece.name}: {ability.name}", None, piece.id, ship, named=True)
+        else:
+            ability = parted(reach, forms, piece.kind)
     for left in ability.unplayed:
+        if _gives_unexplained(left.effect, book):
+            yield Idle(f"{piece.name}: {in_words(left.effect, ability)}", None, piece.id, ship, named=True)
+            continue
         says, effect = f"{piece.name}: {in_words(left.effect, ability)}", acts.measured(left.effect)
         yield Idle(
             says, None if _is_without_a_roll(effect) else effect, piece.id, ship, "", left.waits, left.offered, taken,
-            unasked=left.unasked and effect is left.effect, unheard=left.unheard, later=left.later,
+            unasked=left.unasked and effect is left.effect, unheard=left.unheard, later=left.later, hidden=left.hangs,
         )  # fmt: skip
+
+
+def _gives_unexplained(effect: Effect, book: Rulebook) -> bool:
+    """Whether a ship comes by a keyword that no document explains, at all times: it is as if she bore it."""
+    who, whom = effect.who, effect.whom
+    if effect.act not in (Act.GAIN, Act.GET, Act.HAVE) or who is None or whom is None or effect.when is not None:
+        return False
+    given = [one.name for one in (whom, *whom.also) if one.name and one.kind in (Kind.CARD, Kind.ABILITY)]
+    unknown = any(name.casefold() not in book.spoken_of for name in given)
+    return unknown and effect.affirms and who.reference is Reference.THIS and len(given) == 1 + len(whom.also)
 
 
 def _is_without_a_roll(effect: Effect) -> bool:

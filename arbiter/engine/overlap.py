@@ -139,7 +139,8 @@ def _may_be_called(view: View, selector: Selector, binding: Binding) -> bool:
 def _reference_may_fit(view: View, selector: Selector, role: Participant, binding: Binding) -> bool:
     reference = selector.reference
     if reference is Reference.THIS:
-        return not binding.ship or role.piece in (binding.bearer, binding.ship)
+        itself = bool(binding.bearer) and set(selector.kinds) <= view.kinds.carried - view.kinds.users
+        return not binding.ship or role.piece == binding.bearer or (not itself and role.piece == binding.ship)
     if reference is Reference.OTHER and role.kind not in view.kinds.parts:
         return role.piece != (binding.bearer if role.kind in view.kinds.carried else binding.ship) or not binding.ship
     if reference is Reference.YOU:

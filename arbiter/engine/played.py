@@ -10,7 +10,7 @@ from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Act, Dice, Effect, Kind, Moment, Quantity, Unplayed
 from arbiter.engine.forms import Forms, PartedRules, is_unasked, is_unheard, reasons
 from arbiter.engine.referring import points_nowhere
-from arbiter.engine.triggers import hangs_on
+from arbiter.engine.triggers import hangs_on, hung_on
 from arbiter.frozen import replace
 from arbiter.rulebook.rules import Rule, Rulebook, Topic
 
@@ -82,15 +82,19 @@ def parted(ability: Ability, game: Forms, bearer: Kind) -> Ability:
 
 def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:
     """What is not played, with the moment and the offer that each effect goes on from."""
-    offered = False
-    for effect, waits in with_moments(ability):
+    offered = chosen = False
+    after = (*ability.effects[1:], None)
+    for (effect, waits), coming in zip(with_moments(ability), after, strict=True):
+        chosen = chosen if hangs_on(effect) else game.terms(effect).optional
         goes_on = effect.when is None and _goes_on(effect)
         offered = (offered or effect.optional) if goes_on else game.terms(effect).optional
         reasons = left_out(effect, ability, game, bearer) or ((UNSURE,) if ability.unsure else ())
         if reasons:
             unasked, unheard = is_unasked(game.terms(effect), game), is_unheard(waits, game)
             told = game.terms(effect) if effect.act is Act.NOTHING else effect  # `nothing happens` is that something does not
-            yield Unplayed(told, reasons, waits, offered or effect.optional, unasked, unheard)
+            is_choice = game.terms(effect).optional and coming is not None and hangs_on(coming)
+            hangs = is_choice or (chosen and hangs_on(effect) and not any(hung_on(effect)))
+            yield Unplayed(told, reasons, waits, offered or effect.optional, unasked, unheard, hangs=hangs)
 
 
 def with_moments(ability: Ability) -> Iterator[tuple[Effect, Moment | None]]:

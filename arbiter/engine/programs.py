@@ -127,7 +127,9 @@ HALF = "done by half"
 def _goes_on_unplayed(program: Program) -> bool:
     """Whether an ability, once it is taken up, goes on to do what nothing plays."""
     moment = program.effect.when
-    return any(left.offered and not left.effect.optional and left.waits == moment for left in program.ability.unplayed)
+    return any(
+        left.hangs or (left.offered and not left.effect.optional and left.waits == moment) for left in program.ability.unplayed
+    )
 
 
 def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:

@@ -159,7 +159,6 @@ _FEWEST = 3
 
 def parted(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None) -> Iterator[Divergence]:
     """The sentences that say something else when what a comma or a semicolon joins in them is told in two sentences."""
-    whole = None
     for match in re.finditer(r"[^.:\n]+[.:\n]?", text):
         sentence = match.group().strip()
         start = match.start() + match.group().index(sentence) if sentence else match.start()
@@ -171,8 +170,7 @@ def parted(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
                 continue
             again = led if ";" not in joint.group() else ""
             parts, problems = understood(f"{text[:start]}{first}. {_capital(again + second)}{text[match.end() :]}", bearer)
-            whole = whole or _outline(abilities)
-            if not problems and _outline(parts) != whole:
+            if not problems and all(_outline(parts, going_on=on) != _outline(abilities, going_on=on) for on in (False, True)):
                 yield Divergence("its parts say something else by themselves", start, start + len(sentence))
                 break
 
@@ -187,13 +185,18 @@ def _capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def _outline(abilities: tuple[Ability, ...]) -> list[tuple[object, ...]]:
-    """What is done, by what and to what, and what it hangs on, of every effect."""
-    return [_told(effect) for ability in abilities for effect in ability.effects]
+def _outline(abilities: tuple[Ability, ...], *, going_on: bool = False) -> list[tuple[object, ...]]:
+    """What is done, by what and to what, and what it hangs on, of every effect.
+
+    With `going_on` what is done `then`, at the moment of what is told before it, waits for no other: it comes after that anyway.
+    """
+    effects = [effect for ability in abilities for effect in ability.effects]
+    return [_told(one, before if going_on else None) for before, one in zip((None, *effects), effects, strict=False)]
 
 
-def _told(effect: Effect) -> tuple[object, ...]:
-    waits = effect.when.happening.act if effect.when is not None else None
+def _told(effect: Effect, before: Effect | None) -> tuple[object, ...]:
+    goes_on = before is not None and "then" in effect.manner and effect.when == before.when
+    waits = effect.when.happening.act if effect.when is not None and not goes_on else None
     how = sorted(role.word for role in effect.roles), {*effect.manner} - _BETWEEN
     return effect.act, effect.affirms, _kinds(effect.who), _kinds(effect.whom), waits, len(effect.conditions), how
 

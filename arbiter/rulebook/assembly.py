@@ -136,6 +136,7 @@ class _RulebookBuilder:
             tuple(corrections(self.folder, self.known)),
             self._tables(),
             dict(self._described()),
+            dict(self._elsewhere()),
         )
 
     def _read(self, node: Scalar) -> tuple[Ability, ...]:
@@ -237,6 +238,14 @@ class _RulebookBuilder:
             for name, text in entry.pairs("keywords"):
                 yield name, self._whole(name, text, (entry.unit.id,))
 
+    def _elsewhere(self) -> Iterator[tuple[str, Ability]]:
+        """The keywords that this edition does not explain, where it is known all the same how far they reach."""
+        known = {name.casefold() for name in self.keywords}
+        for name, texts in _reaches(self.folder):
+            if name.casefold() not in known:
+                effects = tuple(effect for text in texts for effect in self._effects(text))
+                yield name.casefold(), Ability(name, effects, name, unsure=EXPLAINED_ELSEWHERE)
+
     def _explained(self, item: Mapping) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The units that say what a keyword does, and those of them that are of the edition."""
         cites = item.get("cites")
@@ -283,6 +292,26 @@ class _RulebookBuilder:
     def _abilities(self, node: Scalar) -> tuple[Ability, ...] | None:
         abilities, unknown = fill_keywords(self._read(node), self.names, node)
         return None if unknown else abilities
+
+
+EXPLAINED_ELSEWHERE = "no document of this edition says what this keyword does"
+"""Why nothing of a keyword is sure that only another edition explains."""
+
+
+def _reaches(folder: Path) -> Iterator[tuple[str, list[Scalar]]]:
+    """Every keyword of which it is known how far it reaches, with its text and what it does besides.
+
+    That is what a unit spells out, and what stands in a file of keywords with a `reach`.
+    """
+    for path in sorted((folder / "keywords").glob("*.yaml")):
+        root = documents.read_once(path).root
+        for item in root.items if isinstance(root, Sequence) else ():
+            reach, text = (item.get("reach"), item.get("text")) if isinstance(item, Mapping) else (None, None)
+            if isinstance(item, Mapping) and isinstance(reach, Sequence) and isinstance(text, Scalar):
+                yield scalar(item, "keyword"), [text, *(one for one in reach.items if isinstance(one, Scalar))]
+    for entry in entries(folder):
+        for name, text in entry.pairs("keywords"):
+            yield name, [text]
 
 
 NOT_SPELLED_OUT = "no document spells this out"

@@ -92,6 +92,8 @@ class Rulebook:
     """Tables and figures by name, each entry with its unit; several units may fill one table."""
     described: Mapping[str, str] = field(default_factory=dict)
     """For a unit whose rules no code plays and need none, why: what they say is what a description states."""
+    elsewhere: Mapping[str, Ability] = field(default_factory=dict)
+    """By casefolded name, keywords that no document of this edition explains, and all that they do where they are explained."""
 
     @cached_property
     def by_topic(self) -> Mapping[Topic, tuple[Rule, ...]]:

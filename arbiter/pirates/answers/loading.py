@@ -44,7 +44,18 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     if not found.decided and (offer := _offered_loading(course.view(branch.state), question)) is not None:
         place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT)
         return _most_of(course.view(branch.state), question, [offer], place)
+    first = _first_loaded(course, branch, question.who) if known and not question.again else None
+    if not found.decided and first is not None and first >= bygone(course, branch, question.who):
+        earlier = in_all(course, course.before(first), plain, _at_most)
+        found = replace(earlier, sentences=first) if earlier.decided else found
     return found if found.decided or not known else once_explored(course, branch, plain, found, _at_most)
+
+
+def _first_loaded(course: Simulation, branch: Branch, ship: str) -> int | None:
+    """The place of the first sentence by which a ship loads something that is no unique treasure; None where none does."""
+    board, play = branch.state.board, course.situation.play
+    loads = (place for place, one in enumerate(play) if one.deed in (Command.LOAD, Command.TAKE) and one.who == ship)
+    return next((place for place in loads if not all(_is_unique(board, one) for one in play[place].whom or ("",))), None)
 
 
 def _assume_room(view: View, ship: str) -> None:
@@ -186,7 +197,7 @@ _TAKING = frozenset({Act.TAKE, Act.STEAL})
 def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship may load so many treasures: as many as the play has her load, else as many as there is room for."""
     wanted = question.number or (len(_coins_there(course, branch, question)) if "all" in question.how else 1)
-    board, play = branch.state.board, course.situation.play
+    board = branch.state.board
     own = (one for one in branch.attempts if one.act is Act.LOAD and one.who == question.who)
     tried = [attempt for attempt in own if not _is_unique(board, attempt.whom)]
     if tried:
@@ -195,8 +206,7 @@ def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> 
         known = loaded >= wanted or (len(tried) >= wanted and all(attempt.decided for attempt in tried))
         if known:
             return BranchReply("yes" if loaded >= wanted else "no", telling.why)
-    loads = (place for place, one in enumerate(play) if one.deed in (Command.LOAD, Command.TAKE) and one.who == question.who)
-    first = next((place for place in loads if not all(_is_unique(board, one) for one in play[place].whom or ("",))), None)
+    first = _first_loaded(course, branch, question.who)
     if first is not None:
         _assume_room(course.view(branch.state), question.who)
         course = course.before(first)

@@ -17,8 +17,8 @@ from arbiter.pirates.fleet.forts import undivided_gold
 from arbiter.pirates.fleet.winning import counting, over, to_end, to_win
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import gold
-from arbiter.pirates.table.docking import OPEN_CAPTIVES
-from arbiter.pirates.treasure.capturing import PAID_FOR
+from arbiter.pirates.table.docking import OPEN_CAPTIVES, berth
+from arbiter.pirates.treasure.capturing import PAID_FOR, worth_ashore
 from arbiter.play import Adjunct, Count, Question
 from arbiter.trace import Node, NodeKind
 
@@ -119,6 +119,15 @@ def _is_captive_at_sea(view: View, piece: Piece) -> bool:
     return Quality.CAPTIVE in piece.marks and piece.gone is None and aboard
 
 
+def _worthless_anyway(view: View, piece: Piece) -> tuple[str, ...]:
+    """The units by which a captive is worth nothing, aboard a docked ship as well as ashore; none where that is not so."""
+    ship = view.state.board.pieces.get(piece.aboard or "")
+    if ship is None or piece.gone is not None or not is_ship(ship):
+        return ()
+    ashore = worth_ashore(view, ship.id, piece, berth(view.state.board, ship.id))
+    return ashore[1] if ashore is not None and not ashore[0] else ()
+
+
 def worth_of_one(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     _read_worth(view, who)
     piece = view.state.piece(who)
@@ -131,6 +140,10 @@ def worth_of_one(view: View, branch: Branch, who: str, question: Question) -> Br
     if units:
         return figure(
             view, branch, 0, f"{view.name(who)} is a captive, worth no gold before going ashore at home", who, units=units
+        )
+    if units := _worthless_anyway(view, piece):
+        return figure(
+            view, branch, 0, f"{view.name(who)} is a captive, worth no gold to this ship, ashore or not", who, units=units
         )
     if any(_speaks_of_gold(ability) for ability in piece.abilities):
         return unanswered(question)

@@ -10,6 +10,7 @@ from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import View
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.sailing.untangling import UNTANGLED
 from arbiter.pirates.table.docking import OPEN_CAPTIVES
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.waters.terrain import SIDE
@@ -28,7 +29,7 @@ def where(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if question.act is Act.PLAY:
         return _begins(view, piece)
     if question.act is Act.LEAVE:
-        return _out_of_fog(view, branch, piece, question.whom)
+        return _out_of_weeds(view, branch, piece, question.whom) or _out_of_fog(view, branch, piece, question.whom)
     place = _place(view, piece)
     if _is_divided(view, piece):
         coin = course.view(course.opening()).name(piece.id)
@@ -40,6 +41,16 @@ def where(course: Simulation, branch: Branch, question: Question) -> BranchReply
         out = " since she left the fog: ask where she leaves it" if branch.state.count(SIDE, piece.id) else ""
         return undecided(f"nothing says where {view.name(piece.id)} is{out}")
     return BranchReply(place, told(view, f"{view.name(piece.id)} is {place}", branch, piece.id))
+
+
+def _out_of_weeds(view: View, branch: Branch, piece: Piece, weeds: str | None) -> BranchReply | None:
+    """That the stern of a ship that got free touches an edge of the weeds, any one of them; None for one that did not."""
+    of_weeds = view.state.piece(weeds).type not in FOG if weeds is not None else not view.state.count(SIDE, piece.id)
+    units = view.book.units("tangled")
+    if not units or not of_weeds or not view.state.count(UNTANGLED, piece.id):
+        return None
+    says = f"the stern of {view.name(piece.id)} is placed at any edge of the weeds, in whatever direction she then points"
+    return BranchReply("at any edge of the weeds", told(view, says, branch, piece.id, cites=units))
 
 
 def _out_of_fog(view: View, branch: Branch, piece: Piece, fog: str | None) -> BranchReply:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Board
-from arbiter.effects import ACTIONS, Act, Kind, Quality
+from arbiter.effects import ACTIONS, Act, Effect, Kind, Quality
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table.docking import berth, forts_on
 from arbiter.pirates.table.stranding import is_terrain
-from arbiter.play import Adjunct, Ask, Count, Question
+from arbiter.play import AbilityName, Adjunct, Ask, Count, Question
 
 _PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})
 
@@ -157,11 +157,29 @@ def _as_given_freely(_board: Board, question: Question) -> Question:
     return replace(question, act=Act.GIVE, action=ACTIONS[question.act]) if freely and question.act is not None else question
 
 
+def _as_using(board: Board, question: Question) -> Question:
+    """A crew or another card rolls the die of its only text that has one, or a ship for an action: that ability is used."""
+    if question.ask is not Ask.MAY or question.act is not Act.ROLL or question.roles - {"action", "again"}:
+        return question
+    who = board.pieces[question.who]
+    cards = (who, *board.aboard(who.id)) if question.action is not None else (who,)
+    rolling = [one.id for one in cards for text in one.abilities if any(_is_rolled(effect, question) for effect in text.effects)]
+    if len(rolling) != 1 or (question.action is None and is_ship(who)):
+        return question
+    return replace(question, act=Act.USE, ability=AbilityName(rolling[0]), action=None)
+
+
+def _is_rolled(effect: Effect, question: Question) -> bool:
+    """Whether an effect is decided by a die, and gives the action that is asked about."""
+    given = effect.act is Act.GIVE and effect.action is question.action and not effect.free
+    return effect.needs_roll and (question.action is None or given)
+
+
 _GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
 ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (_as_built, _as_sunk, _as_held, _as_towing, _as_owned)
 """The words that are put right whatever is asked."""
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (
     _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing, _as_entering,
-    _as_sailing_away, _as_releasing, _as_given_freely,
+    _as_sailing_away, _as_releasing, _as_given_freely, _as_using,
 )  # fmt: skip
 """The words for what has another name, in the order in which they are put right."""

@@ -13,6 +13,7 @@ from arbiter.engine.state import State
 from arbiter.engine.triggers import on_contact
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.conditions import met_before
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.losses import chooser
@@ -108,8 +109,25 @@ def may_take(view: View, who: str, whom: str, question: Question) -> Finding:
         unmoved = met_before(view, view.state.ship_of(who))
         if unmoved is not None:
             return unmoved
+    kept = _kept_aboard(view, who, whom) if not _text_that_takes(view, who) else None
+    if kept is not None:
+        return kept
     says = f"nothing here works out whether that may be taken by “{text}”"
     return open_whether(Act.TAKE, says) if text else found
+
+
+def _kept_aboard(view: View, who: str, whom: str) -> Finding | None:
+    """That treasure is not taken from another ship, as it cannot be unloaded (`faq.unique-treasure.6`); None where it may be."""
+    cargo = view.state.board.pieces.get(whom)
+    ship = view.state.board.pieces.get(cargo.aboard or "") if cargo is not None else None
+    units = view.book.units("theft unloads")
+    if cargo is None or ship is None or not is_ship(ship) or ship.id == view.state.ship_of(who) or not units:
+        return None
+    unloads = view.settle(Point(Act.UNLOAD, view.role(ship.id), view.role(cargo.id)))
+    says = f"{view.name(who)} cannot take {view.name(whom)} from {view.name(ship.id)}"
+    barred = unloads.decided and not unloads
+    kept = Finding(Point(Act.UNLOAD), False, says=f"{view.name(whom)} cannot be unloaded", cites=units)
+    return Finding(Point(Act.TAKE), False, parts=(kept, unloads), says=says) if barred else None
 
 
 def _taken_in_vain(view: View, ship: str) -> Node | None:

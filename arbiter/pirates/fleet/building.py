@@ -342,9 +342,10 @@ def _equipped(view: View, ship: Piece) -> Iterator[Remark]:
 
 
 def may_have_fort(view: View, player: str, fort: str) -> Finding | None:
-    """Whether a fort that is not built yet may be of its player's fleet, as its nation goes; None of any other piece."""
+    """Whether a fort may be of its player's fleet, as its nation goes; None where its text may be meant, and of no fort."""
     piece = view.state.board.pieces.get(fort)
-    if piece is None or Kind.FORT not in piece.kinds or site(view.state.board, fort) or player not in ("", piece.player):
+    built = piece is not None and bool(piece.abilities) and bool(site(view.state.board, fort))
+    if piece is None or Kind.FORT not in piece.kinds or built or player not in ("", piece.player):
         return None
     found, units = verdict(view, piece.player), view.book.units("nationality of a fort")
     own = [remark for remark in _forts(view, piece.player) if remark.piece == fort]

@@ -81,10 +81,22 @@ def copying(effect: Effect) -> Effect:
     if effect.act is Act.CHOOSE and whom.kind is Kind.ABILITY and whom.number is None and at_a_beginning and _is_anyones(whom):
         return replace(effect, act=Act.COPY, whom=Selector((Kind.ABILITY,)), roles=())
     had = effect.act is Act.HAVE and who is not None and who.kind is Kind.CREW and who.reference is Reference.THIS
-    again = effect.act is Act.MAKE and whom.name == "choice" and effect.manner == ("each turn",) and effect.optional
-    if (had and whom == Selector((Kind.ABILITY,), Reference.THAT)) or again:
+    if (had and whom == Selector((Kind.ABILITY,), Reference.THAT)) or chooses_again(effect):
         return Effect(Act.NOTHING)
     return effect
+
+
+def reminding(effect: Effect) -> Effect:
+    """A pointer to rules, which hold anyway, as nothing: `see the kraken rules`, `follow all other crew rules`."""
+    rules = effect.whom is not None and effect.whom.kind is Kind.THING and (effect.whom.name or "").endswith("rule")
+    points = effect.act in (Act.SEE, Act.FOLLOW) and effect.who is None and effect.affirms and not effect.optional
+    return Effect(Act.NOTHING) if rules and points and not effect.conditions and effect.when is None else effect
+
+
+def chooses_again(effect: Effect) -> bool:
+    """Whether an effect says that what is chosen may be something else each turn."""
+    choice = effect.whom is not None and effect.whom.name == "choice"
+    return choice and effect.act is Act.MAKE and effect.manner == ("each turn",) and effect.optional
 
 
 def _is_anyones(ability: Selector) -> bool:

@@ -6,6 +6,7 @@ from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quality, Refe
 from arbiter.frozen import replace
 from arbiter.language.pieces import YOU, negated
 from arbiter.pirates.kinds import CARGO
+from arbiter.pirates.lowering.acts import chooses_again
 
 ONLY = "only"
 
@@ -20,13 +21,26 @@ def only_so_many(effect: Effect) -> Effect:
 def with_exceptions(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities of a piece, in which an order that a later one lessens holds only where that one does not.
 
-    What a card does when it is revealed it does only where there is what it asks for.
+    What a card does when it is revealed it does only where there is what it asks for. A choice that may be another one
+    each turn is part of what is chosen, and no ability of its own that could be cancelled.
     """
+    abilities = _with_their_choices(abilities)
     asked = [item for ability in abilities for effect in ability.effects for item in _asked_for(effect)]
     if asked:
         abilities = tuple(_on_condition(ability, asked) for ability in abilities)
     lessening = [effect for ability in abilities for effect in ability.effects if _lessens(effect)]
     return abilities if not lessening else tuple(_excepting(ability, lessening) for ability in abilities)
+
+
+def _with_their_choices(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    found: list[Ability] = []
+    for ability in abilities:
+        again = bool(ability.effects) and all(map(chooses_again, ability.effects)) and not ability.unplayed
+        if again and found and any(effect.act is Act.CHOOSE for effect in found[-1].effects):
+            found[-1] = replace(found[-1], effects=(*found[-1].effects, *ability.effects), places=())
+        else:
+            found.append(ability)
+    return tuple(found) if len(found) < len(abilities) else abilities
 
 
 def _lessens(effect: Effect) -> bool:

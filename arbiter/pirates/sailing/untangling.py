@@ -21,6 +21,8 @@ from arbiter.play import Sentence
 
 FREED = 7
 """What the die and the masts that stand must reach together (`crimson-coast.sargasso-sea.3`)."""
+UNTANGLED = "untangled"
+"""How the state counts a ship that got free."""
 
 
 def may_untangle(view: View, ship: str) -> Finding:
@@ -51,6 +53,6 @@ def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition
     after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, face)
     free = face + masts >= FREED
     after = left(after.with_piece(after.piece(ship).unmarked(Quality.TANGLED)), ship) if free else after
-    after = after.counted("untangled", ship) if free else after
+    after = after.counted(UNTANGLED, ship) if free else after
     words = f"{view.name(ship)} is {'free' if free else 'still tangled'}: {face} and {masts} masts"
     return [Transition(after, (replace(event(words, *view.book.units("tangled")), about=(ship,)),))]

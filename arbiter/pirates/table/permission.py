@@ -50,10 +50,23 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
         return barred[0], None
     spoken = [claim for claim in gathered(view, point) if _speaks(claim) and not _is_card(claim)]
     claims = [*(claim for claim in spoken if not _is_used_up(view, claim)), *_earned(view, ship, action)]
+    late = _perhaps_too_late(view, ship, action, claims)
+    if late and _is_perhaps_given(view, ship, action, free, point, [one for one in claims if one in late or not one.value]):
+        says = f"whether {view.name(ship)} still has her {action.value} action after the free action that was done since"
+        return open_whether(point, says), None
+    return _by_claims(view, ship, action, free, point, [one for one in claims if one not in late])
+
+
+def _is_perhaps_given(view: View, ship: str, action: Action, free: bool | None, point: Point, claims: list[Claim]) -> bool:
+    """Whether an action is given by these claims, or may be."""
+    found = _by_claims(view, ship, action, free, point, claims)[0]
+    return bool(found.value) or not found.decided
+
+
+def _by_claims(
+    view: View, ship: str, action: Action, free: bool | None, point: Point, claims: list[Claim]
+) -> tuple[Finding, Claim | None]:
     met = weighed(view, ship, point, claims)
-    late = _perhaps_too_late(view, ship, action, point, claims)
-    if late is not None:
-        return late, None
     if met is None:
         return _in_any_way(view, ship, action, free, point, claims)
     gone = fallen(met, claims)
@@ -61,18 +74,15 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
     return replace(finding, parts=(*finding.parts, met)), grant
 
 
-def _perhaps_too_late(view: View, ship: str, action: Action, point: Point, claims: list[Claim]) -> Finding | None:
-    """That what comes after a move action and before any other free one was perhaps lost to one, such as the use of an ability.
+def _perhaps_too_late(view: View, ship: str, action: Action, claims: list[Claim]) -> list[Claim]:
+    """What comes after a move action and before any other free one, and was perhaps lost to one, such as the use of an ability.
 
     That these count among the free actions is nowhere told of each (`faq.captain.1`, `cursed-seas.free-actions.1`).
     """
     if not view.book.units("captain before ram") or not view.state.count(FREELY, "", str(len(view.state.given))):
-        return None
-    effects = [one.effect for one in claims if one.value and one.effect and one.effect.free and one.effect.action is action]
-    if not any(one.when is not None and one.when.happening.action is Action.MOVE for one in effects):
-        return None
-    says = f"whether {view.name(ship)} still has her {action.value} action after the free action that was done since"
-    return open_whether(point, says)
+        return []
+    told = [(one, one.effect) for one in claims if one.value and one.effect and one.effect.free and one.effect.action is action]
+    return [one for one, effect in told if effect.when is not None and effect.when.happening.action is Action.MOVE]
 
 
 def _in_any_way(

@@ -192,7 +192,7 @@ def _explorable(view: View, ship: str, other: str) -> Finding:
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The explore action is given, or refused; its steps come in the order of the edition."""
     view, ship = course.view(state), sentence.who
-    whom = next((piece for piece in sentence.whom if piece in state.board.pieces), "")
+    whom = next((piece for piece in sentence.whom if piece in state.board.pieces), "") or _told_next(course, state, ship)
     target = explored(view, ship, whom)
     allowed = may_explore(view, ship, whom, wished(sentence))
     if not course.lets(state, allowed):
@@ -214,6 +214,16 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     after = followed(course, after, just, Phase.WHEN)
     told = replace(told, about=(ship, target))
     return [Transition(after, (told,), attempt=attempt(view, Act.EXPLORE, ship, whom, allowed))]
+
+
+def _told_next(course: Simulation, state: State, ship: str) -> str:
+    """The ship with which the next sentence says that cargo is exchanged, of the several that she touches."""
+    if not is_handling(course, state, ship) or berth(state.board, ship):
+        return ""
+    upcoming = course.upcoming(state)
+    beside = [name for _, name in upcoming.adjuncts] if upcoming is not None else []
+    touched = [other for _, other, _ in state.board.touching(ship) if is_ship(state.piece(other))]
+    return next((other for other in touched if other in beside and len(touched) > 1), "")
 
 
 def done(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
