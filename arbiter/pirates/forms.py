@@ -25,7 +25,7 @@ from arbiter.effects import (
 )
 from arbiter.engine.forms import NOBODY, Form, Forms, PartedRules
 from arbiter.engine.triggers import OR_WHEN
-from arbiter.engine.usage import NEXT_ONE
+from arbiter.engine.usage import NEXT_ONE, THIS_ONE
 from arbiter.frozen import replace
 from arbiter.pirates.bars import barred
 from arbiter.pirates.kinds import BURNING, FLEET, KINDS
@@ -137,7 +137,7 @@ def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozense
 
 
 _for_so_long = partial(_order, Act.HAVE, who=FLEET, whom=FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, chosen=True,
-                       needs=frozenset({"turn"}), lets=frozenset({"faces", "dice"}), manner=frozenset({NEXT_ONE}))  # fmt: skip
+                       needs=frozenset({"turn"}), lets=frozenset({"faces", "dice"}), manner=frozenset({NEXT_ONE, THIS_ONE}))  # fmt: skip
 """What a figure comes to until a turn is over."""
 LASTING = (
     _for_a_turn(Act.MOVE, FLEET),

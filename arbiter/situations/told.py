@@ -43,9 +43,16 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
             done[-1] = replace(done[-1], contacts=sentence.contacts, text=f"{done[-1].text}, {sentence.text}")
         elif done and (_spends(done[-1], sentence) or _goes_on(done[-1], sentence, names)):
             done[-1] = _one_move(done[-1], sentence)
+        elif len(done) > 1 and _tells_dice(done[-1]) and _spends(done[-2], sentence):
+            done[-2] = _one_move(done[-2], sentence)
         else:
             done.append(sentence)
     return done
+
+
+def _tells_dice(sentence: Sentence) -> bool:
+    """Whether a sentence tells the dice of what comes as an action is given, and no deed besides."""
+    return bool(sentence.dice) and sentence.deed in (Command.ROLL, Command.USE) and not (sentence.breaks_in or sentence.timing)
 
 
 def _is_given(sentence: Sentence) -> bool:

@@ -6,6 +6,7 @@ from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quality, Refe
 from arbiter.frozen import replace
 from arbiter.language.pieces import YOU, negated
 from arbiter.pirates.kinds import CARGO
+from arbiter.pirates.selectors import THAT_SHIP
 
 ONLY = "only"
 
@@ -20,13 +21,30 @@ def only_so_many(effect: Effect) -> Effect:
 def with_exceptions(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities of a piece, in which an order that a later one lessens holds only where that one does not.
 
-    What a card does when it is revealed it does only where there is what it asks for.
+    What a card does when it is revealed it does only where there is what it asks for, and nothing is put onto a ship whose cargo
+    is full where the text has it eliminated instead.
     """
+    abilities = tuple(map(_put_where_there_is_room, abilities))
     asked = [item for ability in abilities for effect in ability.effects for item in _asked_for(effect)]
     if asked:
         abilities = tuple(_on_condition(ability, asked) for ability in abilities)
     lessening = [effect for ability in abilities for effect in ability.effects if _lessens(effect)]
     return abilities if not lessening else tuple(_excepting(ability, lessening) for ability in abilities)
+
+
+def _put_where_there_is_room(ability: Ability) -> Ability:
+    """The ability in which a treasure is put onto a ship only where the sentence that has it eliminated instead does not hold."""
+    pairs = zip(ability.effects, (*ability.effects[1:], None), strict=True)
+    effects = tuple(one.with_conditions(HAS_ROOM) if after is not None and _is_instead(one, after) else one for one, after in pairs)
+    return ability if effects == ability.effects else replace(ability, effects=effects)
+
+
+def _is_instead(effect: Effect, after: Effect) -> bool:
+    return effect.act is Act.PUT and after.act is Act.ELIMINATE and FULL_OF_CARGO in after.conditions and after.manner == ("instead",)
+
+
+FULL_OF_CARGO = Condition(Selector((Kind.CARGO,), owner=THAT_SHIP), Trait(Quality.DESCRIBED, name="full"))
+HAS_ROOM = Condition(THAT_SHIP, Trait(Quality.FULL, negated=True))
 
 
 def _lessens(effect: Effect) -> bool:

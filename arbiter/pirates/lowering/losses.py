@@ -28,6 +28,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, FLEET
+from arbiter.pirates.lowering.exceptions import FULL_OF_CARGO
 from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
 
 
@@ -213,9 +214,6 @@ def _if_it_was_not_put(effect: Effect) -> Effect:
     kept = Selector((Kind.TREASURE,), Reference.THAT, owner=THIS_SHIP)
     full = Condition(THAT_SHIP, Trait(Quality.FULL))
     return replace(effect, whom=kept, conditions=(full,), manner=("then",))
-
-
-FULL_OF_CARGO = Condition(Selector((Kind.CARGO,), owner=THAT_SHIP), Trait(Quality.DESCRIBED, name="full"))
 
 
 def _a_cannon_of_its_own(effect: Effect) -> Effect:

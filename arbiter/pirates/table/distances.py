@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect
+from arbiter.effects import Act, Action, Effect, Moment, Phase, Quantity
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
 from arbiter.lengths import covers, in_inches
@@ -10,10 +10,10 @@ from arbiter.pirates.table import conditions
 from arbiter.pirates.table.conditions import UNKNOWN_MOVE
 
 
-def far_enough(view: View, ship: str, length: str, *, before: bool = True) -> Finding:
+def far_enough(view: View, ship: str, length: str, *, before: bool = True, given: bool = False) -> Finding:
     """Whether a length is within the base move of a ship `before` she moves; where neither holds the other, that is open.
 
-    So is a longer one that a text lets her move besides her move action.
+    So is a longer one that a text lets her move besides her move action, or may add to it once that is `given`.
     """
     found = conditions.base_move(view, ship)
     own = "+".join(found.value) if isinstance(found.value, tuple) else ""
@@ -24,6 +24,9 @@ def far_enough(view: View, ship: str, length: str, *, before: bool = True) -> Fi
     effects = (effect for speaker in view.abilities_on(ship) for effect in speaker.ability.effects)
     if known and not enough and any(_moves_her(effect, length) for effect in effects):
         says = f"{length} is not within {own or 'no base move'}, and a text lets {view.name(ship)} move so far besides"
+        return Finding(Point(Act.MOVE), False, decided=False, parts=(found,), says=says)
+    if known and not enough and not given and is_lengthened(view, ship):
+        says = f"{length} is not within {own or 'no base move'}, and a text may add to it once {view.name(ship)} is given the action"
         return Finding(Point(Act.MOVE), False, decided=False, parts=(found,), says=says)
     says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
     if found.value == UNKNOWN_MOVE:
@@ -36,3 +39,14 @@ def _moves_her(effect: Effect, length: str) -> bool:
     """Whether an effect lets a ship move that far outside of her move action."""
     reach = effect.amount.length if effect.amount is not None else None
     return effect.act is Act.MOVE and effect.affirms and reach is not None and covers("+".join(reach), length)
+
+
+def is_lengthened(view: View, ship: str) -> bool:
+    """Whether a text of hers may make her base move another one as she is given a move action that she has not been given yet."""
+    told = (effect for speaker in view.abilities_on(ship) for effect in speaker.ability.effects)
+    return any(effect.quantity is Quantity.BASE_MOVE and effect.when is not None and _is_her_move(effect.when) for effect in told)
+
+
+def _is_her_move(when: Moment) -> bool:
+    given = when.happening
+    return when.phase is Phase.WHEN and given.act is Act.GIVE and given.action in (Action.MOVE, Action.ANY)
