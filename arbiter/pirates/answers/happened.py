@@ -418,6 +418,11 @@ def _as_far(course: Simulation, branch: Branch, question: Question, tried: Seque
     lengths = [how_far(course, view, attempt) for attempt in made]
     if question.length in lengths:
         return BranchReply("yes", made[lengths.index(question.length)].why)
+    if branch.state.count(MOVED, None, question.who):
+        pushed = [added(one.lengths) for one in course.situation.play if question.who in one.whom and one.lengths]
+        if question.length in pushed:
+            return BranchReply("yes", told(view, f"{question.who} moves", branch, question.who))
+        lengths += pushed or [""]
     if "" in lengths:
         return undecided(f"how far {view.name(question.who)} moved was not told")
     return BranchReply("no", fact(f"{view.name(question.who)} has made no move of {question.length}"))
