@@ -418,7 +418,7 @@ def _as_far(course: Simulation, branch: Branch, question: Question, tried: Seque
     lengths = [how_far(course, view, attempt) for attempt in made]
     if question.length in lengths:
         return BranchReply("yes", made[lengths.index(question.length)].why)
-    if branch.state.count(MOVED, None, question.who):
+    if any(row[0] == MOVED and row[1] != question.who == row[2] for row in branch.state.done):
         pushed = [added(one.lengths) for one in course.situation.play if question.who in one.whom and one.lengths]
         if question.length in pushed:
             return BranchReply("yes", told(view, f"{question.who} moves", branch, question.who))
