@@ -397,6 +397,8 @@ def _leaves_terrain(course: Simulation, branch: Branch, question: Question) -> B
 
 def _tried(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a deed of the play took place; what nobody tried did not, if it may not, and else nobody can say."""
+    if branch.state.contrary and question.act is Act.MOVE:
+        return undecided(branch.state.contrary)
     if came_about(branch, question):
         return by_itself(course.view(branch.state), branch, question)
     found = may(course, branch, question)

@@ -22,7 +22,7 @@ from arbiter.pirates.as_told import awaited
 from arbiter.pirates.sailing import heading
 from arbiter.pirates.sailing.segments import going_on, whole_length
 from arbiter.pirates.table.conditions import HELD, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
-from arbiter.pirates.table.distances import far_enough, is_lengthened
+from arbiter.pirates.table.distances import changes_as_given, far_enough
 from arbiter.pirates.table.docking import berth, forts_on, lies_here_since_before
 from arbiter.pirates.table.open_deeds import open_from_here
 from arbiter.pirates.table.permission import able, given, may_move
@@ -133,8 +133,8 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     far = far_enough(view, ship, whole) if (whole := whole_length(sentence.lengths) if sentence.lengths else "") else None
     if far is not None and far.decided and not far:
         return [_past(_not_so(view, state, ship, _not_so_far(view, ship, far)), over)]
-    rolled_first = far is not None and not far and is_lengthened(view, ship)
-    if sentence.lengths and not rolled_first and (far is None or not far.decided) and not _taken_for_granted(view, ship, whole):
+    settled_later = far is not None and bool(changes_as_given(view, ship))
+    if sentence.lengths and not settled_later and (far is None or not far.decided) and not _taken_for_granted(view, ship, whole):
         state = replace(state, unknown=f"whether {view.name(ship)} may move so far is not known")
     finding, grant = given(view, ship, Action.MOVE, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
@@ -146,8 +146,8 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         *decisive(view, finding),
         causes=(because(view, allowed),),
     )
-    lengthened = [Task("move: so far", ship, sentence=sentence)] if rolled_first else []
-    after = state.then(held_back.before(Act.MOVE, ship), *lengthened, moment("move", Phase.BEFORE), *tasks)
+    later = [Task("move: so far", ship, sentence=sentence)] if settled_later else []
+    after = state.then(held_back.before(Act.MOVE, ship), *later, moment("move", Phase.BEFORE), *tasks)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
     onto = (place for role, place in sentence.adjuncts if role in (Adjunct.AT, Adjunct.TO))
     tried = replace(attempt(view, Act.MOVE, ship, "", allowed), reached=tuple(contact.other for contact in sentence.contacts))

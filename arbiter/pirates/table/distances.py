@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Effect, Moment, Phase, Quantity
+from arbiter.effects import Act, Action, Amount, Effect, Moment, Op, Phase, Quantity
 from arbiter.engine.points import Finding, Point
+from arbiter.engine.usage import is_spent
 from arbiter.engine.view import View
-from arbiter.lengths import covers, in_inches
+from arbiter.lengths import added, covers, in_inches
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.conditions import UNKNOWN_MOVE
 
@@ -25,14 +26,26 @@ def far_enough(view: View, ship: str, length: str, *, before: bool = True, given
     if known and not enough and any(_moves_her(effect, length) for effect in effects):
         says = f"{length} is not within {own or 'no base move'}, and a text lets {view.name(ship)} move so far besides"
         return Finding(Point(Act.MOVE), False, decided=False, parts=(found,), says=says)
-    if known and not enough and not given and is_lengthened(view, ship):
-        says = f"{length} is not within {own or 'no base move'}, and a text may add to it once {view.name(ship)} is given the action"
-        return Finding(Point(Act.MOVE), False, decided=False, parts=(found,), says=says)
+    changes = changes_as_given(view, ship) if known and not given else []
+    then = [_enough_then(own, one.amount, length) for one in changes if one.amount is not None]
+    sure = then in ([True], [False]) and not (changes[0].faces or changes[0].conditions or changes[0].optional)
+    if any(one is not enough for one in then):
+        enough = then == [True] if sure else enough
+        what = f"what a text {'' if sure else 'may '}make{'s' if sure else ''} of {own or 'no base move'} once the action is given"
+        return Finding(Point(Act.MOVE), enough, sure, parts=(found,), says=f"{length} is {'' if enough else 'not '}within {what}")
     says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
     if found.value == UNKNOWN_MOVE:
         says = f"what the base move of {view.name(ship)} is was not said: write it under base move, such as S+L"
     less = view.book.units("less than the base move") if enough and length != own else ()
     return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says, cites=less)
+
+
+def _enough_then(own: str, change: Amount, length: str) -> bool | None:
+    """Whether a length is within a base move once that is changed; None where it cannot be said how far that is."""
+    bars = change.length
+    if bars is None or not own or change.op not in (Op.ADD, Op.SET, Op.LIMIT):
+        return None
+    return covers(added([own, *bars]) if change.op is Op.ADD else added(bars), length)
 
 
 def _moves_her(effect: Effect, length: str) -> bool:
@@ -41,12 +54,13 @@ def _moves_her(effect: Effect, length: str) -> bool:
     return effect.act is Act.MOVE and effect.affirms and reach is not None and covers("+".join(reach), length)
 
 
-def is_lengthened(view: View, ship: str) -> bool:
-    """Whether a text of hers may make her base move another one as she is given a move action that she has not been given yet."""
-    told = (effect for speaker in view.abilities_on(ship) for effect in speaker.ability.effects)
-    return any(effect.quantity is Quantity.BASE_MOVE and effect.when is not None and _is_her_move(effect.when) for effect in told)
+def changes_as_given(view: View, ship: str) -> list[Effect]:
+    """What texts of hers may, or will, make of her base move as she is given a move action that she has not been given yet."""
+    speakers = [(speaker, effect) for speaker in view.abilities_on(ship) for effect in speaker.ability.effects]
+    moved = [(speaker, one) for speaker, one in speakers if one.quantity is Quantity.BASE_MOVE and one.when is not None]
+    return [one for speaker, one in moved if _is_her_move(one.when) and not is_spent(view, speaker, one)]
 
 
-def _is_her_move(when: Moment) -> bool:
-    given = when.happening
-    return when.phase is Phase.WHEN and given.act is Act.GIVE and given.action in (Action.MOVE, Action.ANY)
+def _is_her_move(when: Moment | None) -> bool:
+    given = when.happening if when is not None and when.phase is Phase.WHEN else None
+    return given is not None and given.act is Act.GIVE and given.action in (Action.MOVE, Action.ANY)
