@@ -5,8 +5,9 @@ from __future__ import annotations
 from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quality, Reference, Selector, Tier, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import YOU, negated
+from arbiter.pirates.instructions import is_given_to_others
 from arbiter.pirates.kinds import CARGO
-from arbiter.pirates.selectors import THAT_SHIP
+from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP
 
 ONLY = "only"
 
@@ -24,12 +25,27 @@ def with_exceptions(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     What a card does when it is revealed it does only where there is what it asks for, and nothing is put onto a ship whose cargo
     is full where the text has it eliminated instead.
     """
-    abilities = tuple(map(_put_where_there_is_room, abilities))
+    abilities = tuple(_by_the_same_roll(_put_where_there_is_room(one)) for one in abilities)
     asked = [item for ability in abilities for effect in ability.effects for item in _asked_for(effect)]
     if asked:
         abilities = tuple(_on_condition(ability, asked) for ability in abilities)
     lessening = [effect for ability in abilities for effect in ability.effects if _lessens(effect)]
     return abilities if not lessening else tuple(_excepting(ability, lessening) for ability in abilities)
+
+
+def _by_the_same_roll(ability: Ability) -> Ability:
+    """The ability that gives its own ship an action on some faces and others on other ones, as one that gives it to one of all."""
+    if not any(is_given_to_others(one) and one.faces for one in ability.effects):
+        return ability
+    effects = tuple(replace(one, whom=ONE_THAT_IS_THIS) if _is_given_to_her(one) else one for one in ability.effects)
+    return ability if effects == ability.effects else replace(ability, effects=effects)
+
+
+def _is_given_to_her(effect: Effect) -> bool:
+    return bool(effect.faces) and effect.whom == THIS_SHIP and is_given_to_others(replace(effect, whom=ONE_THAT_IS_THIS))
+
+
+ONE_THAT_IS_THIS = Selector((Kind.SHIP,), traits=(Trait(Quality.IS_A, of=THIS_SHIP),))
 
 
 def _put_where_there_is_room(ability: Ability) -> Ability:
