@@ -307,7 +307,7 @@ PERMISSION = (
     Form(Act.REPAIR, None, FLEET),
     Form(Act.SHOOT, None, _GUNS, traits=frozenset({Quality.FROM_ANY_MAST})),
     Form(Act.SHOOT, None, FLEET, FLEET),
-    Form(Act.USE, None, frozenset({Kind.CREW})),
+    Form(Act.USE, None, frozenset({Kind.CREW}), lets=frozenset({"card"})),
     Form(Act.USE, None, FLEET, affirms=False),
     _ban(Act.USE, None, frozenset({Kind.ABILITY}), FLEET),
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND, Kind.MAST}, FLEET, orders=True),
