@@ -137,7 +137,8 @@ def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozense
 
 
 _for_so_long = partial(_order, Act.HAVE, who=FLEET, whom=FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, chosen=True,
-                       needs=frozenset({"turn"}), lets=frozenset({"faces", "dice"}), manner=frozenset({NEXT_ONE, THIS_ONE}))  # fmt: skip
+                       needs=frozenset({"turn"}), lets=frozenset({"faces", "dice"}),
+                       manner=frozenset({NEXT_ONE, THIS_ONE}))  # fmt: skip
 """What a figure comes to until a turn is over."""
 LASTING = (
     _for_a_turn(Act.MOVE, FLEET),

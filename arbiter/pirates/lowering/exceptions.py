@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quality, Reference, Selector, Tier, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import YOU, negated
@@ -34,7 +36,7 @@ def with_exceptions(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 def _by_the_same_roll(ability: Ability) -> Ability:
-    """The ability that gives its own ship an action on some faces and others on other ones, as one that gives it to one of all."""
+    """The ability that gives its own ship an action on some faces, and others on other ones, as one that gives one of all one."""
     if not any(is_given_to_others(one) and one.faces for one in ability.effects):
         return ability
     effects = tuple(replace(one, whom=ONE_THAT_IS_THIS) if _is_given_to_her(one) else one for one in ability.effects)
@@ -50,13 +52,20 @@ ONE_THAT_IS_THIS = Selector((Kind.SHIP,), traits=(Trait(Quality.IS_A, of=THIS_SH
 
 def _put_where_there_is_room(ability: Ability) -> Ability:
     """The ability in which a treasure is put onto a ship only where the sentence that has it eliminated instead does not hold."""
-    pairs = zip(ability.effects, (*ability.effects[1:], None), strict=True)
-    effects = tuple(one.with_conditions(HAS_ROOM) if after is not None and _is_instead(one, after) else one for one, after in pairs)
+    pairs = zip_longest(ability.effects, ability.effects[1:])
+    effects = tuple(
+        one.with_conditions(HAS_ROOM) if after is not None and _is_instead(one, after) else one for one, after in pairs
+    )
     return ability if effects == ability.effects else replace(ability, effects=effects)
 
 
 def _is_instead(effect: Effect, after: Effect) -> bool:
-    return effect.act is Act.PUT and after.act is Act.ELIMINATE and FULL_OF_CARGO in after.conditions and after.manner == ("instead",)
+    return (
+        effect.act is Act.PUT
+        and after.act is Act.ELIMINATE
+        and FULL_OF_CARGO in after.conditions
+        and after.manner == ("instead",)
+    )
 
 
 FULL_OF_CARGO = Condition(Selector((Kind.CARGO,), owner=THAT_SHIP), Trait(Quality.DESCRIBED, name="full"))

@@ -90,7 +90,11 @@ def _where_alone(effect: Effect) -> Selector | None:
     role = effect.roles[0] if len(effect.roles) == 1 and not traits else None
     if role is None or role.of is None or role.doing is not None or role.length is not None:
         return None
-    return role.of if role.word in ("only on", "only aboard") or (role.word in ("on", "aboard") and role.of.bound == "only") else None
+    return (
+        role.of
+        if role.word in ("only on", "only aboard") or (role.word in ("on", "aboard") and role.of.bound == "only")
+        else None
+    )
 
 
 THIS_CREW = Selector((Kind.CREW,), Reference.THIS)

@@ -160,7 +160,7 @@ def _not_so_far(view: View, ship: str, far: Finding) -> Finding:
 
 
 def so_far_after_all(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
-    """The move that is told goes on where what came as the action was given lets her go so far, and is another course elsewhere."""
+    """The told move goes on where what came as its action was given lets her go so far; another course is meant elsewhere."""
     assert task.sentence is not None
     far = far_enough(course.view(state), task.who, whole_length(task.sentence.lengths), given=True)
     if far or not far.decided:
@@ -423,7 +423,7 @@ def resolved(course: Simulation, state: State, task: Task) -> Iterable[Transitio
     """The move action is completed; what waits for that may follow."""
     here = berth(state.board, task.who) if state.just is None or state.just.action is not Action.EXPLORE else ""
     just = Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free, place=here)
-    over = (NEXT_ONE, THIS_ONE) if task.sentence != Sentence(Command.MOVE, task.who) else ()
+    over = (NEXT_ONE,) if task.sentence is not None and task.sentence.only_gives else (NEXT_ONE, THIS_ONE)
     after = replace(passed(state, (task.who,), Quantity.BASE_MOVE, over), just=just)
     after = after.then(moment("move", Phase.AFTER), moment("action", Phase.AFTER))
     after = followed(course, after, just, Phase.AFTER)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Action, Amount, Effect, Moment, Op, Phase, Quantity
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.matching import conditions_hold
+from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.usage import is_spent
 from arbiter.engine.view import View
 from arbiter.lengths import added, covers, in_inches
@@ -28,10 +29,12 @@ def far_enough(view: View, ship: str, length: str, *, before: bool = True, given
         return Finding(Point(Act.MOVE), False, decided=False, parts=(found,), says=says)
     changes = changes_as_given(view, ship) if known and not given else []
     then = [_enough_then(own, one.amount, length) for one in changes if one.amount is not None]
-    sure = then in ([True], [False]) and not (changes[0].faces or changes[0].conditions or changes[0].optional)
+    sure = then in ([True], [False]) and not (changes[0].faces or changes[0].optional)
     if any(one is not enough for one in then):
         enough = then == [True] if sure else enough
-        what = f"what a text {'' if sure else 'may '}make{'s' if sure else ''} of {own or 'no base move'} once the action is given"
+        what = (
+            f"what a text {'' if sure else 'may '}make{'s' if sure else ''} of {own or 'no base move'} once the action is given"
+        )
         return Finding(Point(Act.MOVE), enough, sure, parts=(found,), says=f"{length} is {'' if enough else 'not '}within {what}")
     says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
     if found.value == UNKNOWN_MOVE:
@@ -58,7 +61,9 @@ def changes_as_given(view: View, ship: str) -> list[Effect]:
     """What texts of hers may, or will, make of her base move as she is given a move action that she has not been given yet."""
     speakers = [(speaker, effect) for speaker in view.abilities_on(ship) for effect in speaker.ability.effects]
     moved = [(speaker, one) for speaker, one in speakers if one.quantity is Quantity.BASE_MOVE and one.when is not None]
-    return [one for speaker, one in moved if _is_her_move(one.when) and not is_spent(view, speaker, one)]
+    due = [(by, one) for by, one in moved if _is_her_move(one.when) and not is_spent(view, by, one)]
+    here = [(Binding(by.bearer, by.ship), Point(one.act), one) for by, one in due]
+    return [one for binding, point, one in here if conditions_hold(view, one.conditions, point, binding, [])]
 
 
 def _is_her_move(when: Moment | None) -> bool:
