@@ -70,16 +70,21 @@ AT_MOST, BEYOND = frozenset({"at most", "only", "up to"}), frozenset({"more than
 
 
 def used_aboard_those_alone(effect: Effect) -> Effect:
-    """`This crew may use its abilities only on the Gull`, as that it cannot use them aboard any other ship."""
+    """`This crew may use its abilities only on the Gull`, as that it cannot use them elsewhere; so of crew at large."""
     who, aboard = effect.who, _where_alone(effect)
     if effect.act is not Act.USE or not (effect.affirms and effect.optional) or who is None or aboard is None:
         return effect
-    if replace(who, traits=()) != THIS_CREW or effect.when is not None or aboard.kind not in (Kind.SHIP, Kind.CARD):
+    if (
+        replace(who, traits=()) not in (THIS_CREW, ANY_CREW)
+        or effect.when is not None
+        or aboard.kind not in (Kind.SHIP, Kind.CARD)
+    ):
         return effect
     named = replace(aboard, bound=None, reference=Reference.ANY if aboard.kind is Kind.CARD else aboard.reference)
-    elsewhere = Condition(THIS_SHIP, Trait(Quality.IS_A, negated=True, of=named))
-    told = replace(effect, who=THIS_CREW, whom=None, roles=(), tier=max(effect.tier, Tier.NOT), affirms=False, optional=False)
-    return told.with_conditions(elsewhere)
+    told = replace(effect, whom=None, roles=(), tier=max(effect.tier, Tier.NOT), affirms=False, optional=False)
+    if who.reference is Reference.ANY:
+        return replace(told, who=replace(ANY_CREW, traits=(Trait(Quality.ABOARD, negated=True, of=named),)))
+    return replace(told, who=THIS_CREW).with_conditions(Condition(THIS_SHIP, Trait(Quality.IS_A, negated=True, of=named)))
 
 
 def _where_alone(effect: Effect) -> Selector | None:
@@ -97,7 +102,7 @@ def _where_alone(effect: Effect) -> Selector | None:
     )
 
 
-THIS_CREW = Selector((Kind.CREW,), Reference.THIS)
+THIS_CREW, ANY_CREW = Selector((Kind.CREW,), Reference.THIS), Selector((Kind.CREW,))
 
 
 def upon_friends_as_well(effect: Effect) -> Effect:
