@@ -213,6 +213,16 @@ class Sentence:
     span: Span | None = field(default=None, compare=False)
 
     @property
+    def bare(self) -> Sentence:
+        """The same deed, of which nothing is told but who is given the action for it and by what right."""
+        return Sentence(self.deed, self.who, free=self.free, extra=self.extra, ability=self.ability, timing=self.timing)
+
+    @property
+    def only_gives(self) -> bool:
+        """Whether it tells that an action is given, and nothing of what is done with it."""
+        return self == self.bare and self.text.casefold().rstrip(" .").endswith("action")
+
+    @property
     def breaks_in(self) -> bool:
         """Whether it breaks into the deed before it; at the beginning of a turn there is no such deed."""
         return self.timing is not None and self.timing.event != "turn"

@@ -8,6 +8,7 @@ from arbiter.checking import check
 from arbiter.collisions.meeting import arrangements
 from arbiter.effects import Effect
 from arbiter.language.abilities import read_abilities
+from arbiter.rulebook import DEFAULT_EDITION, library
 from arbiter.spans import of_text
 
 REFUSED = (
@@ -156,6 +157,18 @@ def test_it_is_the_crew_that_was_spoken_of() -> None:
 def test_a_text_may_introduce_its_own_keyword() -> None:
     text = "Blockade. While this ship is within S of a wild island, enemy ships cannot dock at that island."
     assert not [one for one in check(text, against="none").findings if one.code == "card.unknown-keyword"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Headhunter's Domain. (Headhunter's Domain: This ship cannot be pinned.)", []),
+        ("Headhunter's Domain. This ship cannot be pinned.", ["card.unknown-keyword"]),
+    ],
+)
+def test_a_text_may_explain_a_keyword_that_no_document_does(text: str, told: list[str]) -> None:
+    _, problems = library(DEFAULT_EDITION).abilities(text, of_text(text))
+    assert [problem.code for problem in problems] == told
 
 
 def test_what_does_not_read_back_is_told() -> None:

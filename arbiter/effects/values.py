@@ -201,7 +201,9 @@ class Effect:
     @property
     def is_exclusive(self) -> bool:
         """Whether it says `only`, and so forbids whatever else there is."""
-        bounds = (one.bound for one in (self.who, self.whom) if one is not None)
+        told = [one for one in (self.who, self.whom) if one is not None]
+        beside = (*(trait.of for one in told for trait in one.traits), *(role.of for role in self.roles))
+        bounds = (one.bound for one in (*told, *beside) if one is not None)
         said = (*self.manner, *bounds, *(role.word for role in self.roles))
         return any("only" in word.split() for word in said if word)
 

@@ -56,15 +56,17 @@ def used(state: State, ship: str, effect: Effect, speaker: AbilityInPlay) -> Sta
 
 NEXT_ONE = "the next one"
 """How a figure is told that is other at one time alone, the next at which it counts."""
+THIS_ONE = "this one"
+"""How a figure is told that is other in the action alone that is being given."""
 
 
-def passed(state: State, ships: Collection[str], quantity: Quantity) -> State:
-    """The state once a figure of some ships has counted, without what was told of the next such time."""
+def passed(state: State, ships: Collection[str], quantity: Quantity, times: Collection[str] = (NEXT_ONE,)) -> State:
+    """The state once a figure of some ships has counted, without what was told of such times."""
 
     def left(one: Lasting) -> bool:
         who = one.effect.who
         ship = one.program.ship if who is None or who.reference is Reference.THIS else one.program.that
-        return one.effect.quantity is not quantity or NEXT_ONE not in one.effect.manner or ship not in ships
+        return one.effect.quantity is not quantity or ship not in ships or frozenset(times).isdisjoint(one.effect.manner)
 
     return replace(state, lasting=tuple(one for one in state.lasting if left(one)))
 

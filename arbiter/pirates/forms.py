@@ -25,7 +25,7 @@ from arbiter.effects import (
 )
 from arbiter.engine.forms import NOBODY, Form, Forms, PartedRules
 from arbiter.engine.triggers import OR_WHEN
-from arbiter.engine.usage import NEXT_ONE
+from arbiter.engine.usage import NEXT_ONE, THIS_ONE
 from arbiter.frozen import replace
 from arbiter.pirates.bars import barred
 from arbiter.pirates.kinds import BURNING, FLEET, KINDS
@@ -137,7 +137,8 @@ def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozense
 
 
 _for_so_long = partial(_order, Act.HAVE, who=FLEET, whom=FLEET, moments=ANNOUNCED, timed=True, often=_OFTEN, chosen=True,
-                       needs=frozenset({"turn"}), lets=frozenset({"faces", "dice"}), manner=frozenset({NEXT_ONE}))  # fmt: skip
+                       needs=frozenset({"turn"}), lets=frozenset({"faces", "dice"}),
+                       manner=frozenset({NEXT_ONE, THIS_ONE}))  # fmt: skip
 """What a figure comes to until a turn is over."""
 LASTING = (
     _for_a_turn(Act.MOVE, FLEET),
@@ -307,7 +308,7 @@ PERMISSION = (
     Form(Act.REPAIR, None, FLEET),
     Form(Act.SHOOT, None, _GUNS, traits=frozenset({Quality.FROM_ANY_MAST})),
     Form(Act.SHOOT, None, FLEET, FLEET),
-    Form(Act.USE, None, frozenset({Kind.CREW})),
+    Form(Act.USE, None, frozenset({Kind.CREW}), lets=frozenset({"card"})),
     Form(Act.USE, None, FLEET, affirms=False),
     _ban(Act.USE, None, frozenset({Kind.ABILITY}), FLEET),
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND, Kind.MAST}, FLEET, orders=True),

@@ -37,6 +37,7 @@ STEPS: Mapping[str, Step] = {
     "break in": moments.break_in,
     "held back": held_back.check,
     "move: give": moving.give,
+    "move: so far": moving.so_far_after_all,
     "move: along": moving.along,
     "move: pushed": moving.pushed,
     "move: bonus": moving.bonus,

@@ -23,11 +23,22 @@ def _named(found: list[Ability], known: Callable[[str], Ability | None], names: 
     new = {
         at
         for at, (one, after) in enumerate(pairwise(found))
-        if not one.effects and after.effects and known(one.name) is None and not _is_slip(one.name, names)
+        if not one.effects and after.effects and (_is_new(one.name, known, names) or _is_explained(one.name, after, known))
     }
     for at, ability in enumerate(found):
         if at not in new:
             yield replace(ability, name=found[at - 1].name) if at - 1 in new else ability
+
+
+def _is_new(name: str, known: Callable[[str], Ability | None], names: list[str]) -> bool:
+    return known(name) is None and not _is_slip(name, names)
+
+
+def _is_explained(name: str, after: Ability, known: Callable[[str], Ability | None]) -> bool:
+    """Whether the text goes on with what a name does that no document explains: `Domain. (Domain: …)`."""
+    spelled = known(name)
+    again = after.text.lstrip(" (").casefold().startswith(f"{name.casefold()}:")
+    return again and (spelled is None or not spelled.effects)
 
 
 def _is_slip(name: str, names: list[str]) -> bool:

@@ -145,6 +145,7 @@ ISLAND: Table = {
 TERRAIN: Table = {
     "name": CREW["name"],
     "kind": Key(Shape.TEXT, "reef, sargasso sea, whirlpool, iceberg, fog bank, rolling fog or trade current"),
+    "of": Key(Shape.TEXT, "who has placed it, where a text asks for that"),
     "outside": CREW["outside"],
     "rating": Key(Shape.NUMBER, "what its die showed", 1, 6),
 }

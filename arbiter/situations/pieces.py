@@ -272,9 +272,9 @@ class Pieces(Entries):
         same = sum(1 for piece in self.pieces.values() if piece.type == found[0])
         id_ = name if name.casefold() != found[0] else f"{ORDINALS[same]} {found[0]}" if 0 < same < len(ORDINALS) else found[0]
         rating = self.reading.number(entry.found, "rating", TERRAIN)
-        self._add(
-            Piece(id_, id_, KINDS["terrain"], type=found[0], rating=rating, gone=self._gone(entry), span=entry.name.span), entry
-        )
+        placed = owner(self.reading.text(entry.found, "of"), self.players, self.reading) or ""
+        gone, span = self._gone(entry), entry.name.span
+        self._add(Piece(id_, id_, KINDS["terrain"], placed, type=found[0], rating=rating, gone=gone, span=span), entry)
 
     def _gone(self, entry: PieceEntry) -> Gone | None:
         """That a piece lies outside the game until a text brings it in, where that is written."""

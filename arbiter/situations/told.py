@@ -37,25 +37,27 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
     """
     done: list[Sentence] = []
     for sentence in told:
-        if done and _is_given(done[-1]) and sentence.deed is Command.TOW and _follows(done[-1], sentence):
+        if done and done[-1].only_gives and sentence.deed is Command.TOW and _follows(done[-1], sentence):
             done.insert(-1, sentence)
         elif done and _swings_round(done[-1], sentence):
             done[-1] = replace(done[-1], contacts=sentence.contacts, text=f"{done[-1].text}, {sentence.text}")
         elif done and (_spends(done[-1], sentence) or _goes_on(done[-1], sentence, names)):
             done[-1] = _one_move(done[-1], sentence)
+        elif len(done) > 1 and _tells_dice(done[-1]) and _spends(done[-2], sentence):
+            done[-2] = _one_move(done[-2], sentence)
         else:
             done.append(sentence)
     return done
 
 
-def _is_given(sentence: Sentence) -> bool:
-    """Whether a sentence tells that an action is given, and nothing of what is done with it."""
-    return sentence == _bare(sentence) and sentence.text.casefold().rstrip(" .").endswith("action")
+def _tells_dice(sentence: Sentence) -> bool:
+    """Whether a sentence tells the dice of what comes as an action is given, and no deed besides."""
+    return bool(sentence.dice) and sentence.deed in (Command.ROLL, Command.USE) and not (sentence.breaks_in or sentence.timing)
 
 
 def _follows(given: Sentence, after: Sentence) -> bool:
     """Whether a sentence tells a deed of the same ship that is no action of its own and breaks into nothing."""
-    own = after.free or after.extra or after.ability or after.timing or _is_given(after)
+    own = after.free or after.extra or after.ability or after.timing or after.only_gives
     return given.who == after.who and not (own or after.breaks_in)
 
 
@@ -63,7 +65,7 @@ def _spends(given: Sentence, after: Sentence) -> bool:
     """Whether a sentence tells what is done with the action that the one before it says is given."""
     about = given.deed is Command.MOVE and after.deed is Command.TURN and "stern" not in after.how
     alike = given.deed is after.deed and given.deed in _ACTIONS
-    return (alike or about) and _is_given(given) and _follows(given, after)
+    return (alike or about) and given.only_gives and _follows(given, after)
 
 
 def _swings_round(before: Sentence, after: Sentence) -> bool:
@@ -79,16 +81,11 @@ _ACTIONS = frozenset({Command.MOVE, Command.SHOOT, Command.EXPLORE, Command.REPA
 def _goes_on(before: Sentence, after: Sentence, names: Names) -> bool:
     """Whether a sentence tells no move of its own, but where the move of the one before it ends."""
     moves = (before.deed, after.deed) == (Command.MOVE, Command.MOVE) and before.who == after.who
-    if not moves or after.breaks_in or after.free or after.extra or after.ability or after.timing or after == _bare(after):
+    if not moves or after.breaks_in or after.free or after.extra or after.ability or after.timing or after == after.bare:
         return False
     places = [names.pieces[contact.other].kind for contact in after.contacts]
     docks = bool(places) and {*places} <= {Kind.ISLAND, Kind.FORT} and not after.lengths
     return docks and before.contacts in ((), after.contacts) and not before.choice
-
-
-def _bare(told: Sentence) -> Sentence:
-    """An action of which nothing is told but who is given it and by what right."""
-    return Sentence(told.deed, told.who, free=told.free, extra=told.extra, ability=told.ability, timing=told.timing)
 
 
 def _one_move(before: Sentence, after: Sentence) -> Sentence:

@@ -397,6 +397,8 @@ def _leaves_terrain(course: Simulation, branch: Branch, question: Question) -> B
 
 def _tried(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a deed of the play took place; what nobody tried did not, if it may not, and else nobody can say."""
+    if branch.state.contrary and question.act is Act.MOVE:
+        return undecided(branch.state.contrary)
     if came_about(branch, question):
         return by_itself(course.view(branch.state), branch, question)
     found = may(course, branch, question)
@@ -418,6 +420,11 @@ def _as_far(course: Simulation, branch: Branch, question: Question, tried: Seque
     lengths = [how_far(course, view, attempt) for attempt in made]
     if question.length in lengths:
         return BranchReply("yes", made[lengths.index(question.length)].why)
+    if any(row[0] == MOVED and row[1] != question.who == row[2] for row in branch.state.done):
+        pushed = [added(one.lengths) for one in course.situation.play if question.who in one.whom and one.lengths]
+        if question.length in pushed:
+            return BranchReply("yes", told(view, f"{question.who} moves", branch, question.who))
+        lengths += pushed or [""]
     if "" in lengths:
         return undecided(f"how far {view.name(question.who)} moved was not told")
     return BranchReply("no", fact(f"{view.name(question.who)} has made no move of {question.length}"))

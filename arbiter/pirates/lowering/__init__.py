@@ -58,6 +58,7 @@ from arbiter.pirates.lowering.limits import (
     only_to_those,
     side_by_side,
     upon_friends_as_well,
+    used_aboard_those_alone,
 )
 from arbiter.pirates.lowering.losses import reworded
 from arbiter.pirates.lowering.rolled_to_hit import only_on_some_rolls
@@ -148,6 +149,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     only_those,
     only_to_those,
     upon_friends_as_well,
+    used_aboard_those_alone,
     as_any_coin,
     at_most_so_many,
     only_so_many,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quality, Reference, Selector, Tier, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import YOU, negated
+from arbiter.pirates.instructions import is_given_to_others
 from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.lowering.acts import chooses_again
+from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP
 
 ONLY = "only"
 
@@ -21,10 +25,12 @@ def only_so_many(effect: Effect) -> Effect:
 def with_exceptions(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities of a piece, in which an order that a later one lessens holds only where that one does not.
 
-    What a card does when it is revealed it does only where there is what it asks for. A choice that may be another one
-    each turn is part of what is chosen, and no ability of its own that could be cancelled.
+    What a card does when it is revealed it does only where there is what it asks for, and nothing is put onto a ship whose cargo
+    is full where the text has it eliminated instead. A choice that may be another one each turn is part of what is chosen,
+    and no ability of its own that could be cancelled.
     """
     abilities = _with_their_choices(abilities)
+    abilities = tuple(_by_the_same_roll(_put_where_there_is_room(one)) for one in abilities)
     asked = [item for ability in abilities for effect in ability.effects for item in _asked_for(effect)]
     if asked:
         abilities = tuple(_on_condition(ability, asked) for ability in abilities)
@@ -41,6 +47,43 @@ def _with_their_choices(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         else:
             found.append(ability)
     return tuple(found) if len(found) < len(abilities) else abilities
+
+
+def _by_the_same_roll(ability: Ability) -> Ability:
+    """The ability that gives its own ship an action on some faces, and others on other ones, as one that gives one of all one."""
+    if not any(is_given_to_others(one) and one.faces for one in ability.effects):
+        return ability
+    effects = tuple(replace(one, whom=ONE_THAT_IS_THIS) if _is_given_to_her(one) else one for one in ability.effects)
+    return ability if effects == ability.effects else replace(ability, effects=effects)
+
+
+def _is_given_to_her(effect: Effect) -> bool:
+    return bool(effect.faces) and effect.whom == THIS_SHIP and is_given_to_others(replace(effect, whom=ONE_THAT_IS_THIS))
+
+
+ONE_THAT_IS_THIS = Selector((Kind.SHIP,), traits=(Trait(Quality.IS_A, of=THIS_SHIP),))
+
+
+def _put_where_there_is_room(ability: Ability) -> Ability:
+    """The ability in which a treasure is put onto a ship only where the sentence that has it eliminated instead does not hold."""
+    pairs = zip_longest(ability.effects, ability.effects[1:])
+    effects = tuple(
+        one.with_conditions(HAS_ROOM) if after is not None and _is_instead(one, after) else one for one, after in pairs
+    )
+    return ability if effects == ability.effects else replace(ability, effects=effects)
+
+
+def _is_instead(effect: Effect, after: Effect) -> bool:
+    return (
+        effect.act is Act.PUT
+        and after.act is Act.ELIMINATE
+        and FULL_OF_CARGO in after.conditions
+        and after.manner == ("instead",)
+    )
+
+
+FULL_OF_CARGO = Condition(Selector((Kind.CARGO,), owner=THAT_SHIP), Trait(Quality.DESCRIBED, name="full"))
+HAS_ROOM = Condition(THAT_SHIP, Trait(Quality.FULL, negated=True))
 
 
 def _lessens(effect: Effect) -> bool:

@@ -69,6 +69,42 @@ AT_MOST, BEYOND = frozenset({"at most", "only", "up to"}), frozenset({"more than
 """How a text bounds what a ship may carry, and what she cannot."""
 
 
+def used_aboard_those_alone(effect: Effect) -> Effect:
+    """`This crew may use its abilities only on the Gull`, as that it cannot use them elsewhere; so of crew at large."""
+    who, aboard = effect.who, _where_alone(effect)
+    if effect.act is not Act.USE or not (effect.affirms and effect.optional) or who is None or aboard is None:
+        return effect
+    if (
+        replace(who, traits=()) not in (THIS_CREW, ANY_CREW)
+        or effect.when is not None
+        or aboard.kind not in (Kind.SHIP, Kind.CARD)
+    ):
+        return effect
+    named = replace(aboard, bound=None, reference=Reference.ANY if aboard.kind is Kind.CARD else aboard.reference)
+    told = replace(effect, whom=None, roles=(), tier=max(effect.tier, Tier.NOT), affirms=False, optional=False)
+    if who.reference is Reference.ANY:
+        return replace(told, who=replace(ANY_CREW, traits=(Trait(Quality.ABOARD, negated=True, of=named),)))
+    return replace(told, who=THIS_CREW).with_conditions(Condition(THIS_SHIP, Trait(Quality.IS_A, negated=True, of=named)))
+
+
+def _where_alone(effect: Effect) -> Selector | None:
+    """Aboard whom alone a text lets abilities be used; None where it says no such thing."""
+    traits = effect.who.traits if effect.who is not None else ()
+    if len(traits) == 1 and not effect.roles and traits[0].quality is Quality.ABOARD and not traits[0].negated:
+        return traits[0].of if traits[0].of is not None and traits[0].of.bound == "only" else None
+    role = effect.roles[0] if len(effect.roles) == 1 and not traits else None
+    if role is None or role.of is None or role.doing is not None or role.length is not None:
+        return None
+    return (
+        role.of
+        if role.word in ("only on", "only aboard") or (role.word in ("on", "aboard") and role.of.bound == "only")
+        else None
+    )
+
+
+THIS_CREW, ANY_CREW = Selector((Kind.CREW,), Reference.THIS), Selector((Kind.CREW,))
+
+
 def upon_friends_as_well(effect: Effect) -> Effect:
     """A keyword that a ship gains `except that it also affects your ships`, as one that does so to friends as well."""
     told = effect.roles[0].doing if len(effect.roles) == 1 and effect.roles[0].word == "except that" else None

@@ -28,6 +28,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, FLEET
+from arbiter.pirates.lowering.exceptions import FULL_OF_CARGO
 from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
 
 
@@ -49,6 +50,7 @@ def reworded(effect: Effect) -> Effect:
         _on_coming_to_light,
         _worth_who_is_left,
         _of_coins,
+        _upon_damage,
     ):
         effect = one(effect)
     return effect
@@ -213,9 +215,6 @@ def _if_it_was_not_put(effect: Effect) -> Effect:
     kept = Selector((Kind.TREASURE,), Reference.THAT, owner=THIS_SHIP)
     full = Condition(THAT_SHIP, Trait(Quality.FULL))
     return replace(effect, whom=kept, conditions=(full,), manner=("then",))
-
-
-FULL_OF_CARGO = Condition(Selector((Kind.CARGO,), owner=THAT_SHIP), Trait(Quality.DESCRIBED, name="full"))
 
 
 def _a_cannon_of_its_own(effect: Effect) -> Effect:
@@ -393,3 +392,21 @@ def _of_coins(effect: Effect) -> Effect:
 ANY_TREASURE = Selector((Kind.TREASURE,))
 WITH_A_VALUE = Complement("with", Selector((Kind.THING,), name="gold value"))
 NOT_UNIQUE = Trait(Quality.NAMED, negated=True, name="unique")
+
+
+def _upon_damage(effect: Effect) -> Effect:
+    """What comes when this ship damages a ship, as what comes when a hit or a ram of hers takes a mast (`faq.hits.1`)."""
+    told, lost = effect.happening, effect.whom
+    if effect.when is None or told is None or told.act is not Act.DAMAGE or told.who != THIS_SHIP or told.whom is None:
+        return effect
+    if effect.when.phase not in (Phase.WHEN, Phase.AFTER) or not FLEET.issuperset(told.whom.kinds) or told.roles or told.manner:
+        return effect
+    by = Selector(tuple(_STRIKING.values()), owner=told.who)
+    loses = replace(told, act=Act.ELIMINATE, who=by, whom=replace(ANY_MAST, owner=told.whom))
+    owner = lost.owner if lost is not None else None
+    if lost is not None and owner is not None and owner.traits == DAMAGED:
+        lost = replace(lost, owner=replace(owner, traits=()))
+    return replace(effect, whom=lost, when=replace(effect.when, happening=loses))
+
+
+DAMAGED = (Trait(Quality.DESCRIBED, name="damaged"),)

@@ -19,7 +19,7 @@ from arbiter.effects import (
     Selector,
     Turn,
 )
-from arbiter.engine.usage import NEXT_ONE
+from arbiter.engine.usage import THIS_ONE
 from arbiter.frozen import replace
 from arbiter.pirates.lowering.times import BOUNDS, OWN_TURNS
 from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU
@@ -83,7 +83,7 @@ def _of_that_move(effect: Effect) -> Effect:
     far = effect.act in (Act.GET, Act.HAVE) and effect.amount is not None and effect.amount.length is not None
     if effect.manner != (THAT_ACTION,) or effect.turn is not None or not far or effect.who != THIS_SHIP:
         return effect
-    return replace(effect, turn=Turn.THIS, manner=(NEXT_ONE,))
+    return replace(effect, turn=Turn.THIS, manner=(THIS_ONE,))
 
 
 THAT_ACTION = "that action"

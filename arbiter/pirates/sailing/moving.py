@@ -14,7 +14,7 @@ from arbiter.engine.offers import is_offered
 from arbiter.engine.points import Claim, Finding, Point, all_of
 from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
 from arbiter.engine.triggers import is_awaited
-from arbiter.engine.usage import passed, used
+from arbiter.engine.usage import NEXT_ONE, THIS_ONE, passed, used
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import as_told, held_back
@@ -22,7 +22,7 @@ from arbiter.pirates.as_told import awaited
 from arbiter.pirates.sailing import heading
 from arbiter.pirates.sailing.segments import going_on, whole_length
 from arbiter.pirates.table.conditions import HELD, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
-from arbiter.pirates.table.distances import far_enough, in_reach
+from arbiter.pirates.table.distances import changes_as_given, far_enough, in_reach
 from arbiter.pirates.table.docking import berth, forts_on, lies_here_since_before
 from arbiter.pirates.table.open_deeds import open_from_here
 from arbiter.pirates.table.permission import able, given, may_move
@@ -132,12 +132,13 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         return [_past(_not_so(view, state, ship, allowed if not allowed else touching), (*over, *ends))]
     far = far_enough(view, ship, whole) if (whole := whole_length(sentence.lengths) if sentence.lengths else "") else None
     if far is not None and far.decided and not far:
-        name = f"{view.name(ship)} may"
-        return [_past(_not_so(view, state, ship, all_of(f"{name} move so far", f"{name} not move so far", far)), over)]
-    if sentence.lengths and (far is None or not far.decided) and not _taken_for_granted(view, ship, whole):
+        return [_past(_not_so(view, state, ship, _not_so_far(view, ship, far)), over)]
+    settled_later = far is not None and bool(changes_as_given(view, ship))
+    if sentence.lengths and not settled_later and (far is None or not far.decided) and not _taken_for_granted(view, ship, whole):
         state = replace(state, unknown=f"whether {view.name(ship)} may move so far is not known")
     finding, grant = given(view, ship, Action.MOVE, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
+    state = passed(state, (ship,), Quantity.BASE_MOVE, (THIS_ONE,))
     state = with_action(state, ship, Action.MOVE, grant).forgotten(terrain.THIS_MOVE).forgotten(heading.HEADS, ship)
     tasks = _procedure(course, state, sentence, free=free)
     told = event(
@@ -145,11 +146,26 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         *decisive(view, finding),
         causes=(because(view, allowed),),
     )
-    after = state.then(held_back.before(Act.MOVE, ship), moment("move", Phase.BEFORE), *tasks)
+    later = [Task("move: so far", ship, sentence=sentence)] if settled_later else []
+    after = state.then(held_back.before(Act.MOVE, ship), *later, moment("move", Phase.BEFORE), *tasks)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
     onto = (place for role, place in sentence.adjuncts if role in (Adjunct.AT, Adjunct.TO))
     tried = replace(attempt(view, Act.MOVE, ship, "", allowed), reached=tuple(contact.other for contact in sentence.contacts))
     return [_past(Transition(after, (told,), attempt=tried), (*over, *onto))]
+
+
+def _not_so_far(view: View, ship: str, far: Finding) -> Finding:
+    name = f"{view.name(ship)} may"
+    return all_of(f"{name} move so far", f"{name} not move so far", far)
+
+
+def so_far_after_all(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """The told move goes on where what came as its action was given lets her go so far; another course is meant elsewhere."""
+    assert task.sentence is not None
+    far = far_enough(course.view(state), task.who, whole_length(task.sentence.lengths), given=True)
+    if far or not far.decided:
+        return [Transition(state if far.decided else replace(state, unknown=f"whether {far.says}"))]
+    return [as_told.given_up(course, state, task.sentence)]
 
 
 def _taken_for_granted(view: View, ship: str, length: str) -> bool:
@@ -415,7 +431,8 @@ def resolved(course: Simulation, state: State, task: Task) -> Iterable[Transitio
     """The move action is completed; what waits for that may follow."""
     here = berth(state.board, task.who) if state.just is None or state.just.action is not Action.EXPLORE else ""
     just = Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free, place=here)
-    after = replace(passed(state, (task.who,), Quantity.BASE_MOVE), just=just)
+    over = (NEXT_ONE,) if task.sentence is not None and task.sentence.only_gives else (NEXT_ONE, THIS_ONE)
+    after = replace(passed(state, (task.who,), Quantity.BASE_MOVE, over), just=just)
     after = after.then(moment("move", Phase.AFTER), moment("action", Phase.AFTER))
     after = followed(course, after, just, Phase.AFTER)
     return [Transition(followed(course, after, Event(Act.MOVE, task.who, place=here), Phase.AFTER))]

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect
-from arbiter.engine.points import Finding, Point
+from arbiter.effects import Act, Action, Amount, Effect, Moment, Op, Phase, Quantity
+from arbiter.engine.matching import conditions_hold
+from arbiter.engine.points import Binding, Finding, Point
+from arbiter.engine.usage import is_spent
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.lengths import covers, in_inches
+from arbiter.lengths import added, covers, in_inches
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.conditions import UNKNOWN_MOVE
 
 
-def far_enough(view: View, ship: str, length: str, *, before: bool = True, short: str = "", beyond: bool = False) -> Finding:
+def far_enough(
+    view: View, ship: str, length: str, *, before: bool = True, given: bool = False, short: str = "", beyond: bool = False
+) -> Finding:
     """Whether a length is within the base move of a ship `before` she moves; where neither holds the other, that is open.
 
-    So is a longer one that a text lets her move besides her move action. She may stop `short` by a length of where it ends;
-    and may have to come `beyond` it.
+    So is a longer one that a text lets her move besides her move action, or may add to it once that is `given`. She may
+    stop `short` by a length of where it ends, and may have to come `beyond` it.
     """
     found = conditions.base_move(view, ship)
     own = "+".join([*found.value, *([short] if short else [])]) if isinstance(found.value, tuple) else ""
@@ -28,6 +32,15 @@ def far_enough(view: View, ship: str, length: str, *, before: bool = True, short
     if known and not enough and any(_moves_her(effect, length) for effect in effects):
         says = f"{length} is not within {own or 'no base move'}, and a text lets {view.name(ship)} move so far besides"
         return Finding(Point(Act.MOVE), False, decided=False, parts=(found,), says=says)
+    changes = changes_as_given(view, ship) if known and not given else []
+    then = [_enough_then(own, one.amount, length) for one in changes if one.amount is not None]
+    sure = then in ([True], [False]) and not (short or changes[0].faces or changes[0].optional)
+    if any(one is not enough for one in then):
+        enough = then == [True] if sure else enough
+        what = (
+            f"what a text {'' if sure else 'may '}make{'s' if sure else ''} of {own or 'no base move'} once the action is given"
+        )
+        return Finding(Point(Act.MOVE), enough, sure, parts=(found,), says=f"{length} is {'' if enough else 'not '}within {what}")
     says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
     if found.value == UNKNOWN_MOVE:
         says = f"what the base move of {view.name(ship)} is was not said: write it under base move, such as S+L"
@@ -59,7 +72,29 @@ def _turns(view: View, ship: str) -> bool:
     return any(effect.act is Act.ROTATE for speaker in view.abilities_on(ship) for effect in speaker.ability.effects)
 
 
+def _enough_then(own: str, change: Amount, length: str) -> bool | None:
+    """Whether a length is within a base move once that is changed; None where it cannot be said how far that is."""
+    bars = change.length
+    if bars is None or not own or change.op not in (Op.ADD, Op.SET, Op.LIMIT):
+        return None
+    return covers(added([own, *bars]) if change.op is Op.ADD else added(bars), length)
+
+
 def _moves_her(effect: Effect, length: str) -> bool:
     """Whether an effect lets a ship move that far outside of her move action."""
     reach = effect.amount.length if effect.amount is not None else None
     return effect.act is Act.MOVE and effect.affirms and reach is not None and covers("+".join(reach), length)
+
+
+def changes_as_given(view: View, ship: str) -> list[Effect]:
+    """What texts of hers may, or will, make of her base move as she is given a move action that she has not been given yet."""
+    speakers = [(speaker, effect) for speaker in view.abilities_on(ship) for effect in speaker.ability.effects]
+    moved = [(speaker, one) for speaker, one in speakers if one.quantity is Quantity.BASE_MOVE and one.when is not None]
+    due = [(by, one) for by, one in moved if _is_her_move(one.when) and not is_spent(view, by, one)]
+    here = [(Binding(by.bearer, by.ship), Point(one.act), one) for by, one in due]
+    return [one for binding, point, one in here if conditions_hold(view, one.conditions, point, binding, [])]
+
+
+def _is_her_move(when: Moment | None) -> bool:
+    given = when.happening if when is not None and when.phase is Phase.WHEN else None
+    return given is not None and given.act is Act.GIVE and given.action in (Action.MOVE, Action.ANY)

@@ -381,6 +381,8 @@ def _explored(view: View, _trait: Trait, role: Participant, binding: Binding, _r
 
 
 def _full(view: View, _trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
+    if view.kinds.carried.issuperset(view.state.piece(role.piece).kinds):
+        return False  # what is carried carries nothing
     finding = conditions.full(view, role.piece)
     if finding:
         reasons.append(finding)
