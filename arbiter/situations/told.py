@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from arbiter.effects import Kind
 from arbiter.frozen import replace
-from arbiter.play import Command, Result, Sentence, Told
+from arbiter.play import THIS_TURN, Command, Result, Sentence, Told
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
 from arbiter.situations.reading import NodeReader
@@ -33,19 +33,27 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
     """The sentences of a play in which an action that several of them tell is one.
 
     Such are an action that is given and what is done with it, and a move and the docking with which it ends. A tow that
-    begins with the move action is taken before it.
+    begins with the move action is taken before it. So are the end of a turn and the beginning of the next one.
     """
     done: list[Sentence] = []
     for sentence in told:
-        if done and _is_given(done[-1]) and sentence.deed is Command.TOW and _follows(done[-1], sentence):
+        if sentence.deed is Command.END_TURN and sentence.choice == "begins" and _is_begun(done, sentence):
+            done[-1:] = [replace(sentence, text=f"{done[-1].text}, {sentence.text}", how=())] if done else []
+        elif done and _is_given(done[-1]) and sentence.deed is Command.TOW and _follows(done[-1], sentence):
             done.insert(-1, sentence)
         elif done and _swings_round(done[-1], sentence):
             done[-1] = replace(done[-1], contacts=sentence.contacts, text=f"{done[-1].text}, {sentence.text}")
         elif done and (_spends(done[-1], sentence) or _goes_on(done[-1], sentence, names)):
             done[-1] = _one_move(done[-1], sentence)
         else:
-            done.append(sentence)
+            turns = sentence.deed is Command.END_TURN
+            done.append(replace(sentence, how=()) if turns else sentence)
     return done
+
+
+def _is_begun(done: Sequence[Sentence], sentence: Sentence) -> bool:
+    """Whether a turn that is told to begin is the one that it is, or that begins with the end that was told just before."""
+    return done[-1].deed is Command.END_TURN and done[-1].choice == "ends" if done else THIS_TURN in sentence.how
 
 
 def _is_given(sentence: Sentence) -> bool:
@@ -115,7 +123,8 @@ def with_results(told: Sequence[Sentence], names: Names, reading: NodeReader) ->
         elif sentence.whom and not sentence.who and (hit := _hit(sentence, done, names)) is not None:
             done.append(hit)
         else:
-            hint = WRITTEN[sentence.told[0].result]
+            none_hit = sentence.told[0].result is Result.HITS and sentence.told[0].most == 0
+            hint = WRITTEN[Result.MISSES if none_hit else sentence.told[0].result]
             reading.add(Problem("sentence.unclear", "this does not say of what it came", sentence.span or _NOWHERE, hint))
     return done
 
@@ -124,6 +133,8 @@ def _hit(sentence: Sentence, before: Sequence[Sentence], names: Names) -> Senten
     """That a piece is hit, as what is so by then where shots of this turn were told; else as a report of hits."""
     if len(sentence.told) > 1 or sentence.told[0].result is not Result.HITS or sentence.dice or sentence.shots:
         return None
+    if not sentence.told[0].least:
+        return None  # that nobody hits tells of shots, and of whose it is not said
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
     if any(one.deed is Command.SHOOT for one in turn):
         asked = read_state(sentence.text, sentence.span or _NOWHERE, names)

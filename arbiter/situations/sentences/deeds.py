@@ -86,7 +86,7 @@ class Deeds(Results):
 
     def _turned_over(self, who: str, complements: list[VerbArgument]) -> Fields:
         """A crew or a treasure whose face is turned up, which reveals it, or down."""
-        whom = tuple(piece for part in complements for piece in part.ids)
+        whom = tuple(piece for part in complements for piece in part.ids) or tuple({who} & self.names.pieces.keys())
         told = merged(part.told for part in complements)
         up = any(part.how == ("face up",) for part in complements)
         return {"deed": Command.REVEAL if up else Command.HIDE, "who": who, "whom": whom, **told}

@@ -131,7 +131,7 @@ class IsQuestions(QuestionParts):
         return {"ask": Ask.IS, "whom": self.one(tuple(self.ids(parts))), "state": "hit by", "number": self.number(parts)}
 
     def is_full(self, parts: list[Any]) -> Fields:
-        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "full"}
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "full", "denied": self.has(parts, "NOT")}
 
     def is_worth(self, parts: list[Any]) -> Fields:
         """Whether a treasure is worth just so much gold."""

@@ -40,6 +40,8 @@ def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
         return Problem("sentence.unclear", f"which ship of {fields['who']} does it is not said", span, "write the ship by name")
     if spare := fields.keys() - _OF_A_DEED:
         return Problem("sentence.unclear", f"{' and '.join(sorted(spare))} are told of no such deed", span, "leave them out")
+    if stands := fields.get("stands"):
+        fields["stands"] = replace(stands, text=text, span=span)
     return Sentence(**fields, text=text, span=span)
 
 
