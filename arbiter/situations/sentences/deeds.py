@@ -56,6 +56,8 @@ class Deeds(Results):
         die, deed = fields.pop("die", None), verb.deed
         if deed is Command.ENTER and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
             deed, fields["adjuncts"] = Command.MOVE, tuple((Adjunct.AT, place) for place in fields.pop("whom"))
+        if deed is Command.GIVE and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
+            deed, fields["adjuncts"] = Command.MOVE, tuple((Adjunct.OVER, place) for place in fields.pop("whom"))
         if deed is Command.LEAVE and fields["whom"]:
             deed, fields = self._left(fields)
         if isinstance(fields.get("ability"), AbilityName):

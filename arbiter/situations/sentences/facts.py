@@ -123,8 +123,10 @@ class Facts(SentenceTransformer):
         return {"nearest": ((SUBJECT, self.ids(parts)[-1], sort.words),)}
 
     def fact_closest(self, parts: list[Any]) -> Fields:
-        to, nearest = self.ids(parts)[-2:]
-        return {key: tuple((nearest, to, sort) for _, _, sort in rows) for key, rows in self.closest(parts[:-1]).items()}
+        at = next(place for place, part in enumerate(parts) if getattr(part, "type", "") == "IS")
+        to, nearest = self.ids(parts[:at])[-1], self.ids(parts[at:])
+        told = self.closest(parts[:at]).items()
+        return {key: tuple((one, to, sort) for one in nearest for _, _, sort in rows) for key, rows in told}
 
     def tangled(self, parts: list[Any]) -> Fields:
         return merged([_marks(Quality.TANGLED), self.inside(parts)])

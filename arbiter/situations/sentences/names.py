@@ -144,6 +144,9 @@ class Names:
             self._know(piece.id, "NAME", piece.id)
             if f"second {piece.id}" in self.pieces:
                 self._know(f"first {piece.id}", "NAME", piece.id)
+            if piece.id.endswith(" 2") and piece.id[:-2] in self.pieces:
+                self._know(f"first {piece.id[:-2]}", "NAME", piece.id[:-2])
+                self._know(f"second {piece.id[:-2]}", "NAME", piece.id)
             if piece.id.endswith("s's home island"):
                 self._know(piece.id.replace("s's home", "s' home"), "NAME", piece.id)
 
