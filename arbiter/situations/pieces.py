@@ -427,7 +427,8 @@ class Pieces(Entries):
         elif entry.section == "crew":
             told += f"; or, where he has none that bears on anything, his nation: {{name: {name}, nation: English}}"
         near = did_you_mean(name, names)
-        hint = _meant(entry, names) or (f"{near} Or {told}" if near else told)
+        slip = did_you_mean(name, known.crew_names()) if entry.section == "crew" else near
+        hint = _meant(entry, names) or slip or (f"{near} Or {told}" if near else told)
         self.reading.note("unknown-card", f"{what} is called {name}", entry.name.span, hint)
 
     def _add(self, piece: Piece, entry: PieceEntry) -> bool:

@@ -256,7 +256,6 @@ def is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str, *, eve
     piece = branch.state.piece(who)
     true = piece.gone is gone or (piece.gone is not None and (gone is Gone.REMOVED or Kind.FORT in piece.kinds))
     true = true or (ever and branch.state.count(words, None, who) > 0)
-    true = true or (gone is Gone.ELIMINATED and piece.gone is Gone.SUNK and is_ship(piece))  # a ship is destroyed when she sinks
     return BranchReply("yes" if true else "no", told(view, f"{view.name(who)} is {'' if true else 'not '}{words}", branch, who))
 
 

@@ -52,6 +52,8 @@ def keeps(
     excused = [*excused]
     spared = {word.start for word in excused}
     names, others = _named(written), _named(said)
+    if _is_passive(written) != _is_passive(said):
+        others = others[::-1]
     if (names != others if ordered else {*names} != {*others}) or not _counts(written, said, spared):
         return False
     denied = _denies(written) and not any(word.value in DENYING for word in excused)
@@ -60,6 +62,11 @@ def keeps(
     kept = {_meaning(word, sense) for word in written if word.start not in spared} - {""}
     told = {_meaning(word, sense) for word in said} - {""}
     return kept <= told and (bool(spared) or told <= kept)
+
+
+def _is_passive(words: Sequence[SentenceWord]) -> bool:
+    """Whether a sentence names whoever does something behind those to whom it is done."""
+    return any(word.value == "by" for word in words)
 
 
 def _counts(written: Sequence[SentenceWord], said: Sequence[SentenceWord], spared: set[int]) -> bool:

@@ -17,7 +17,7 @@ _WHOSE = r"(?:'s|(?<=s)')"
 _ACTION = r"(?:move|shoot|explore|repair)"
 QUESTIONS: Sequence[tuple[str, str]] = (
     (r"\bboarding party\b", "boarding"),
-    (r"\b(has|have) (\S.*?) got\b", r"\1 \2"),
+    (r"(?<!how much )\b(has|have) (\S.*?) got\b", r"\1 \2"),
     (rf"\ball of (?={_HERS}\b)", "all "),
     (r"\bfire upon\b", "fire at"),
     (r"\b(?:permitted|authorised|authorized) to\b", "allowed to"),
@@ -26,7 +26,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^is it (?:legal|allowed|possible|permitted|ok|okay|right) that ", "may "),
     (r"^is it (?:legal|allowed|possible|permitted|ok|okay|right) for (.+?) to ", r"may \1 "),
     (r"^(?:assuming|suppose|supposing|given)(?: that)? ([^,:]+)[,:] (?:then )?(?=\w)", r"if \1, "),
-    (r",? (?:assuming|supposing|given|provided)(?: that)? (?=\S+ )", " if "),
+    (r",? (?:assuming|supposing|(?:given|provided) that)(?: that)? (?=\S+ )", " if "),
     (r",? (?:even though|although|though) (?=\S+ )", " if "),
     (r"\b(if|when|while|once) (\S(?:[^,]*?\S)?) were (?=(?:not )?\w)", r"\1 \2 is "),
     (r"^(if|when|while|once) (pinned|derelict|submerged|ghostly|docked\b[^,]*|tangled|towed|lost\b[^,]*|full), (may|can|must) (\S+|the \S+) ",
