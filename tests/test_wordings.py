@@ -1,7 +1,7 @@
 """Whatever words judges put a sentence in, what is read is what the plain sentence says.
 
-The corpus `corpora/wordings.txt` has them in groups: the key and the plain sentence, and below it the others. Sentences that are told
-before stand in front, with the key and a sign behind it; a stroke parts sentences that are told one after the other.
+The corpus `corpora/wordings.txt` has them in groups: the key and the plain sentence, and below it the others. Sentences that are
+told before stand in front, with the key and a sign behind it; a stroke parts sentences that are told one after the other.
 """
 
 from __future__ import annotations

@@ -182,7 +182,8 @@ ALSO: Mapping[str, str] = {
     "original masts": "printed masts", "cargo spaces": "cargo", "home of": "home",
     "treasures": "treasure", "coins": "treasure", "of": "home", "nationality": "nation", "keyword": "keywords", "price": "points",
     "explored by": "explored", "marked by": "marked", "docked at": "docked", "linked to": "links", "links to": "links",
-    "stands on": "on", "location": "at", "island": "on", "cargo capacity": "cargo", "hold": "cargo", "value": "gold", "worth": "gold",
+    "stands on": "on", "location": "at", "island": "on", "cargo capacity": "cargo", "hold": "cargo", "value": "gold",
+    "worth": "gold",
     "facing": "heading", "bow points": "heading", "tow": "tows", "towing": "tows",
     **{kind: f"{kind}s" for kind in TERRAINS},
 }  # fmt: skip

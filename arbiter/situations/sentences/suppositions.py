@@ -41,11 +41,12 @@ _STATE = re.compile(
     r"(?:pinned|derelict|submerged|ghostly|in|on|lost|docked|towed|face up|face down|tangled|wrecked)\b.*)$"
 )
 _WHO = r"(?P<{}>\w.*?)"
+_SINK = "sink|destroy|eliminate|remove"
 _HITS = re.compile(
     r"^how many (?:more )?hits (?:in all )?(?:"
     r"(?:(?:does|would|must|do) (?:it|\S.*?) (?:take|need|score)|are (?:needed|required|necessary)) (?:in all )?to (?:"
-    rf"(?:sink|destroy|eliminate|remove) {_WHO.format('sunk')}|(?:dismast|make|leave) {_WHO.format('bare')}(?: (?:a )?(?:derelict|abandoned))?)"
-    rf"|(?:sink|destroy|eliminate|remove) {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?(?:derelict|abandoned))?"
+    rf"(?:{_SINK}) {_WHO.format('sunk')}|(?:dismast|make|leave) {_WHO.format('bare')}(?: (?:a )?(?:derelict|abandoned))?)"
+    rf"|(?:{_SINK}) {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?(?:derelict|abandoned))?"
     rf"|(?:does|must|can) {_WHO.format('needs')} (?:need|take|get) (?:to (?:sink|be (?:sunk|destroyed))"
     r"|to (?:become|be) (?:derelict|abandoned)|(?:before|until) (?:it|she) (?:is (?:destroyed|sunk)|sinks)))$",
     re.IGNORECASE,

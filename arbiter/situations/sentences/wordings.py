@@ -12,6 +12,8 @@ _NTH = r"(?:first|second|third|fourth|fifth|sixth)"
 _HERS = r"(?:her|his|its|their|the|an|my)"
 _ANY_SHIP = "(?:an?|any|some)(?: (?:enemy|other))? (?:ship|target|one)"
 _TAKING = r"(?:take|eliminate|cost|knock (?:off|down|out))"
+_STATE = r"pinned|derelict|submerged|ghostly|tangled|towed|full"
+_DEED = r"shoot|fire|move|sail|explore|repair|ram|board|tow|load|dock"
 _LENGTH = r"(?:(?:an? |one )?(?:\d+ ?)?[SL](?:\s*\+\s*\d*[SL])*)"
 _WHOSE = r"(?:'s|(?<=s)')"
 _ACTION = r"(?:move|shoot|explore|repair)"
@@ -29,15 +31,16 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r",? (?:assuming|supposing|(?:given|provided) that)(?: that)? (?=\S+ )", " if "),
     (r",? (?:even though|although|though) (?=\S+ )", " if "),
     (r"\b(if|when|while|once) (\S(?:[^,]*?\S)?) were (?=(?:not )?\w)", r"\1 \2 is "),
-    (r"^(if|when|while|once) (pinned|derelict|submerged|ghostly|docked\b[^,]*|tangled|towed|lost\b[^,]*|full), (may|can|must) (\S+|the \S+) ",
+    (rf"^(if|when|while|once) ({_STATE}|docked\b[^,]*|lost\b[^,]*), (may|can|must) (\S+|the \S+) ",
      r"\1 \4 is \2, \3 \4 "),
     (r"^once (moved|docked), (may|can|must) (\S+|the \S+) ", r"once \3 has \1, \2 \3 "),
     (r"^(may|can|must) (\S[^,]*?), (if|when|while|once) (\w[^,]*), (.+)$", r"\1 \2 \5 \3 \4"),
-    (r"^(may|can|must) an? (pinned|derelict|submerged|ghostly|docked|tangled|towed|lost|full) (\S+) (.+)$", r"\1 \3 \4 if \3 is \2"),
-    (r"^(may|can|must) (\S+(?: \S+){0,2}?) (shoot|fire|move|sail|explore|repair|ram|board|tow|load)\b(.*) with (?:her|his|its) "
-     r"(\w+(?: ability)?) cancelled$", r"\1 \2 \3\4 if \2's \5 is cancelled"),
-    (r"^(may|can|must) (\S+(?: \S+){0,2}?) (shoot|fire|move|sail|explore|repair|ram|board|tow|load|dock)\b(.*?),? (?:even )?(?:with "
-     r"(?:a full hold|no (?:free )?(?:cargo space|room)(?: left)?)|when full|while full|if full)$", r"\1 \2 \3\4 if \2 is full"),
+    (rf"^(may|can|must) an? ({_STATE}|docked|lost) (\S+) (.+)$",
+     r"\1 \3 \4 if \3 is \2"),
+    ((rf"^(may|can|must) (\S+(?: \S+){{0,2}}?) ({_DEED})\b(.*) with (?:her|his|its) "
+     r"(\w+(?: ability)?) cancelled$"), r"\1 \2 \3\4 if \2's \5 is cancelled"),
+    ((rf"^(may|can|must) (\S+(?: \S+){{0,2}}?) ({_DEED})\b(.*?),? (?:even )?(?:with "
+     r"(?:a full hold|no (?:free )?(?:cargo space|room)(?: left)?)|when full|while full|if full)$"), r"\1 \2 \3\4 if \2 is full"),
     (r" in the (?:same )?turn (?:in which|that|when) (?:she|he|it) (?:has )?moved$", " after moving"),
     (r"^where does the gold (of|from|aboard|on) (\S.*?) go$", r"who gets the gold \1 \2"),
     (rf"^(?:to whom|where) does (\S.*?){_WHOSE} gold go$", r"who gets the gold of \1"),
@@ -240,14 +243,15 @@ QUESTIONS: Sequence[tuple[str, str]] = (
      r"is \1 a valid target for \2"),
     (r"\b(?:once more|another time|one more time)\b", "again"),
     (r"\b(shoot|fire) again at (\S.*)$", r"\1 \2 again"),
-    (rf"\b(?:take|get|have) another shot at (\S.*)$", r"shoot \1 again"),
+    (r"\b(?:take|get|have) another shot at (\S.*)$", r"shoot \1 again"),
     (rf"^(may|can|could) (\S.*?) (?:shoot|fire) {_HERS} ((?:\w+) (?:cannon|gun)) again(?: at (\S.*))?$",
      r"\1 \2's \3 shoot \4 again"),
     (rf"^(may|can|could) (\S.*?) (?:shoot|fire)(?: at)?( \S.*?)? again with {_HERS} ((?:\w+) (?:cannon|gun))$",
      r"\1 \2's \4 shoot\3 again"),
     (rf"\b(?:make|attempt|do) (?:an?|{_HERS}) ram(?: (?:on|against|of))?\b", "ram"),
     (r"\b(?:initiate|start|begin|make) a boarding(?: (?:against|with|of|on))?\b", "board"),
-    (r"^(may|can|could) (\S.*?) (?:get|be given|have|take) (?:one more|a further|one other) action\b", r"\1 \2 be given another action"),
+    (r"^(may|can|could) (\S.*?) (?:get|be given|have|take) (?:one more|a further|one other) action\b",
+     r"\1 \2 be given another action"),
     (r"^(may|can|could) (\S.*?) get another action\b", r"\1 \2 be given another action"),
     (r"^(may|can|could) (\S.*?) (?:act again|do (?:anything|something) (?:else|more))(?: this turn)?$",
      r"\1 \2 be given another action"),
@@ -262,10 +266,11 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^is (\S.*?) left without (?:any )?masts$", r"is \1 derelict"),
     (r"^(?:does|did|will) (\S.*?) go down$", r"is \1 sunk"),
     (r"^(does|did|will) (\S.*?) destroy (?=\S)", r"\1 \2 sink "),
-    (rf"^how many masts of (\S.*?) (?:are|were) (?:eliminated|lost|destroyed)$", r"how many masts does \1 lose"),
+    (r"^how many masts of (\S.*?) (?:are|were) (?:eliminated|lost|destroyed)$", r"how many masts does \1 lose"),
     (rf"^how many of (\S.*?){_WHOSE} (masts|crew|treasures|coins) (?:are|were) (?:eliminated|lost|destroyed)$",
      r"how many \2 does \1 lose"),
-    (rf"^how many (?:of )?(\S.*?){_WHOSE} masts (?:are (?:still )?left|remain|(?:still )?stand)$", r"how many masts does \1 have left"),
+    (rf"^how many (?:of )?(\S.*?){_WHOSE} masts (?:are (?:still )?left|remain|(?:still )?stand)$",
+     r"how many masts does \1 have left"),
     (r"^how many masts (?:remain|(?:still )?stand) on (\S.*)$", r"how many masts does \1 have left"),
     (r"^how many (?:cannons|guns) (hit|miss|missed)\b", r"how many shots \1"),
     (r"^how many hits are there$", "how many shots hit"),
@@ -293,7 +298,8 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (rf"^how (?:large|big) is (\S.*?){_WHOSE} (?:cargo hold|hold|cargo)$", r"how many cargo spaces does \1 have"),
     (r"^how many cargo spaces (?:has (\S.*?) free|of (\S.*?) are (?:free|left)|are (?:free|left) (?:of|on|aboard) (\S.*))$",
      r"how many free cargo spaces does \1\2\3 have"),
-    (r"^how many more (coins|treasures) (?:can |will |still )?(?:fit|go) (?:aboard|on|in|into) (\S.*)$", r"how many \1 may \2 load"),
+    (r"^how many more (coins|treasures) (?:can |will |still )?(?:fit|go) (?:aboard|on|in|into) (\S.*)$",
+     r"how many \1 may \2 load"),
     (r"^who (?:is (?:still )?left|remains|is still|stays) (?:aboard|on) (\S.*)$", r"which crew are left aboard \1"),
     (r"^(?:which|what) crew (?:remain|remains|stay|are still) (?:aboard|on) (\S.*)$", r"which crew are left aboard \1"),
     (r"^what crew\b", "which crew"),
@@ -307,7 +313,8 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(?:does|has) (\S.*?) (?:have )?no (?:room|free cargo space|cargo space|space)(?: left)?$", r"is \1 full"),
     (r"^(?:does|has) (\S.*?) (?:have )?(?:any |some |still |enough )*(?:room|free cargo space|cargo space|space)s?(?: left)?$",
      r"is \1 not full"),
-    (r"^is there (?:any |some |still )*(?:room|free cargo space|cargo space|space)(?: left)? (?:on|aboard) (\S.*)$", r"is \1 not full"),
+    (r"^is there (?:any |some |still )*(?:room|free cargo space|cargo space|space)(?: left)? (?:on|aboard) (\S.*)$",
+     r"is \1 not full"),
     (rf"^is (\S.*?) (?:with)?in (\S.*?){_WHOSE} range$", r"is \1 in range of \2"),
     (r"^(?:does|has) (\S.*?) (?:have )?(\S.*?) in range$", r"is \2 in range of \1"),
     (rf"^(?:can|may|does|do) (\S.*?)(?:{_WHOSE} (?:cannons|guns))? reach (\S.*)$", r"is \2 in range of \1"),
@@ -324,8 +331,10 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (rf"^is (\S.*?) (?:less|closer|nearer) than ({_LENGTH}) (?:away )?(?:to|from) (\S.*)$", r"is \1 within \2 of \3"),
     (rf"^is (\S.*?) ({_LENGTH}) or less (?:away )?from (\S.*)$", r"is \1 within \2 of \3"),
     (r"^how many (?:shots|dice|cannons) does (\S.*?) have against (\S.*)$", r"how many dice may \1 roll against \2"),
-    (rf"^how many of (\S.*?){_WHOSE} (?:cannons|guns) (?:may|can) (?:shoot|fire at) (\S.*)$", r"with how many cannons may \1 shoot \2"),
-    (rf"^how many of {_HERS} (?:cannons|guns) (may|can) (\S.*?) (?:shoot|fire)(?: at)? (\S.*)$", r"with how many cannons may \2 shoot \3"),
+    (rf"^how many of (\S.*?){_WHOSE} (?:cannons|guns) (?:may|can) (?:shoot|fire at) (\S.*)$",
+     r"with how many cannons may \1 shoot \2"),
+    (rf"^how many of {_HERS} (?:cannons|guns) (may|can) (\S.*?) (?:shoot|fire)(?: at)? (\S.*)$",
+     r"with how many cannons may \2 shoot \3"),
     (r"^(?:has|is) the game (?:ended|finished|been decided|decided)$", "is the game over"),
     (r"^which player's turn (?=is\b)", "whose turn "),
     (r"\btake (\S.*?) (?:under|into|in) tow$", r"tow \1"),
@@ -346,8 +355,8 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(may|can|could) (\S.*?) get (\S.*?) from (\S.*)$", r"\1 \2 take \3 from \4"),
     (r"^(may|can|could) a (mast|panel|flag) of (\S.*?) be repaired$", r"\1 \3 repair a \2"),
     (rf"\brepair (?:one|any) of {_HERS} (mast|panel|flag)s\b", r"repair a \1"),
-    (r"^(?:what chance (?:does|has) (\S.*?)(?: have)?|what (?:is|are) the (?:chance|odds|probability) (?:for|of) (\S.*?)"
-     r"|how likely (?:is|does) (\S.*?)) (?:to |of )?(\w+)( .*)?$", r"what is the chance that \1\2\3 ~\4\5"),
+    ((r"^(?:what chance (?:does|has) (\S.*?)(?: have)?|what (?:is|are) the (?:chance|odds|probability) (?:for|of) (\S.*?)"
+     r"|how likely (?:is|does) (\S.*?)) (?:to |of )?(\w+)( .*)?$"), r"what is the chance that \1\2\3 ~\4\5"),
     (rf"^what (?:is|are) (\S.*?){_WHOSE} (?:chance|odds|chances) (?:to|of) (\w+)\b", r"what is the chance that \1 ~\2"),
     (rf"\b(move|sail) (?:only|just|by|a distance of) (?={_LENGTH}$)", r"\1 "),
     (r"^what value does (\S.*?) have$", r"how much is \1 worth"),

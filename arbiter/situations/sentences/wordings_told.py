@@ -8,6 +8,9 @@ _NTH = r"(?:first|second|third|fourth|fifth|sixth)"
 _DICE = r"\d(?:(?:,? and |[,;/]\s*| )\d)*"
 _NUMBER = r"(?:no|one|two|three|four|five|six|\d+)"
 _BACKWARDS = r"(?:back|off|away|along|out|home)"
+_COUNT = r"(an?|one|two|three|four|five|six|\d+)"
+_WHOSE = r"(?:'s|(?<=s)')"
+_TAKES_OFF = r"(?:eliminates|destroys|takes|takes off|shoots off|knocks off)"
 _LENGTH = r"(?:(?:an? |one )?(?:\d+ ?)?[SL](?:\s*\+\s*\d*[SL])*|[\d./]+ inch(?:es)?)"
 _OWN = r"(?:her|his|its|their|the)"
 _GONE = r"(?:gone|lost|eliminated|destroyed|(?:shot|knocked) (?:off|away|down))"
@@ -24,16 +27,17 @@ TOLD: Sequence[tuple[str, str]] = (
     (r"\b(has|have) got\b", r"\1"),
     (r"\b(?:just|right|directly|close|well) (?=(?:outside|inside|next|beside|up|through|across|past|into|in|on)\b)", ""),
     (r"\b(?:sails?|goes|steers|comes) (?=(?:up|past|by|through|across|over|into|close)\b)", "moves "),
-)
+)  # fmt: skip
 """How both facts and deeds are told."""
 FACTS: Sequence[tuple[str, str]] = (
-    (r"\b(?:has|have) (?:already |just |now )?been (?=(?:eliminated|destroyed|lost|pinned|wrecked|shipwrecked|built|explored"
-     r"|docked|towed|removed|submerged|made derelict|turned)\b)", "is "),
+    ((r"\b(?:has|have) (?:already |just |now )?been (?=(?:eliminated|destroyed|lost|pinned|wrecked|shipwrecked|built|explored"
+     r"|docked|towed|removed|submerged|made derelict|turned)\b)"), "is "),
     (r"\b(?:has|have)(?: not|n't) (?:yet )?been (?=(?:revealed|turned|explored|towed|pinned)\b)", "is not "),
     (r"\b(is|was) made derelict$", "is derelict"),
     (r"\b(?:is|was) turned (?=face (?:up|down)$)", "is "),
-    (rf"\b(?:was given|(?:has|have) (?:been given|taken|had|used)) no action\b", "has not been given an action"),
-    (rf"\b(?:has|have)(?: not|n't) (?:yet )?(?:had|taken|used) (?:an|any|{_OWN}) action(?: yet)?\b", "has not been given an action"),
+    (r"\b(?:was given|(?:has|have) (?:been given|taken|had|used)) no action\b", "has not been given an action"),
+    (rf"\b(?:has|have)(?: not|n't) (?:yet )?(?:had|taken|used) (?:an|any|{_OWN}) action(?: yet)?\b",
+     "has not been given an action"),
     (r"\b(?:has|have) done nothing\b", "has not been given an action"),
     (r"\b(has|have)(?: not|n't) been given any action\b", r"\1 not been given an action"),
     (rf"\b(?:was given|(?:has|have) (?:taken|had|used)) (?:an?|{_OWN}) ({_ACTION} action)\b", r"has been given a \1"),
@@ -53,7 +57,8 @@ FACTS: Sequence[tuple[str, str]] = (
     (r"\b(?:has )?dived$", "is submerged"),
     (r"\bis (?:below|under|beneath) the (?:surface|water)$", "is submerged"),
     (r"^no (?:player|one|ship) has explored\b", "nobody has explored"),
-    (rf"^(?:all )?(?:of )?(\S.*?)(?:'s|(?<=s)') (?:cargo spaces|cargo space|hold|cargo hold) (?:is|are) {_FILLED}$", r"\1 is full"),
+    (rf"^(?:all )?(?:of )?(\S.*?)(?:'s|(?<=s)') (?:cargo spaces|cargo space|hold|cargo hold) (?:is|are) {_FILLED}$",
+     r"\1 is full"),
     (rf"^(?:all )?(?:of )?{_OWN} (?:cargo spaces|cargo space|hold|cargo hold) (?:is|are) {_FILLED}$", "she is full"),
     (rf"^(?:all|all the|all of the|every) cargo spaces? (?:of|on|aboard) (\S.*?) (?:is|are) {_FILLED}$", r"\1 is full"),
     (rf"^(?:all|all the|every) cargo spaces? (?:is|are) {_FILLED} (?:on|aboard) (\S.*)$", r"\1 is full"),
@@ -62,7 +67,8 @@ FACTS: Sequence[tuple[str, str]] = (
     (r"\b(?:is full of cargo|is fully loaded|is loaded full|has a full hold)$", "is full"),
     (r"\bempty (?=cargo spaces?\b)", "free "),
     (r"^(\w+|\d+) cargo spaces? of (\S.*?) (?:is|are) (?:still )?(?:free|empty|left)$", r"\2 has \1 free cargo spaces"),
-    (r"^(\w+|\d+) of (\S.*?)(?:'s|(?<=s)') cargo spaces? (?:is|are) (?:still )?(?:free|empty|left)$", r"\2 has \1 free cargo spaces"),
+    (r"^(\w+|\d+) of (\S.*?)(?:'s|(?<=s)') cargo spaces? (?:is|are) (?:still )?(?:free|empty|left)$",
+     r"\2 has \1 free cargo spaces"),
     (rf"\bis (?:less|closer|nearer|not more|no more) than ({_LENGTH}) (?:away )?(?:from|to)\b", r"is within \1 of"),
     (rf"^(\S.*?) and (\S.*?) (?:is|are) (not )?within ({_LENGTH})$", r"\1 is \3within \4 of \2"),
     (rf"^the distance (?:from|between) (\S.*?) (?:to|and) (\S.*?) is ({_LENGTH})$", r"\1 is \3 from \2"),
@@ -105,11 +111,12 @@ FACTS: Sequence[tuple[str, str]] = (
     (r"\bis the ((?:enemy |friendly )?ship) (nearest|closest) to\b", r"is the \2 \1 to"),
     (rf"((?:'s|s') {_NTH}) (?:segment|tentacle|claw)\b", r"\1 mast"),
     (r"^the (nearest|closest) enemy (?:of|to) (?=\S)", r"the \1 enemy ship to "),
-    (rf"\b(?:is|lies) (?:within|in) (\S.*?)(?:'s|(?<=s)') range$", r"is in range of \1"),
-    (rf"\b(?:is|lies) (?:outside(?: of)?|out of|beyond|not (?:with)?in) (\S.*?)(?:'s|(?<=s)') range$", r"is out of range of \1"),
+    (r"\b(?:is|lies) (?:within|in) (\S.*?)(?:'s|(?<=s)') range$", r"is in range of \1"),
+    (r"\b(?:is|lies) (?:outside(?: of)?|out of|beyond|not (?:with)?in) (\S.*?)(?:'s|(?<=s)') range$", r"is out of range of \1"),
     (r"\bis (?:outside|beyond) the range of\b", "is out of range of"),
     (r"\b(in|out of) range of (?:all|all of|any of|any) (\S.*?(?:'s|s') (?:cannons|guns))$", r"\1 range of \2"),
-    (r"^(?:all )?(?:of )?(\S.*?)(?:(?:'s|(?<=s)') (?:cannons|guns) (?:can )?reach| can reach| reaches) (\S.*)$", r"\2 is in range of \1"),
+    (r"^(?:all )?(?:of )?(\S.*?)(?:(?:'s|(?<=s)') (?:cannons|guns) (?:can )?reach| can reach| reaches) (\S.*)$",
+     r"\2 is in range of \1"),
     (r"^(\S.*?) (?:can't|cannot|can not|does not|doesn't) reach (\S.*)$", r"\2 is out of range of \1"),
     (r"^(\S.*?) has (\S.*?) in range$", r"\2 is in range of \1"),
     (r"\bheads (?:to the |towards the )?(?=north|south|east|west)", "faces "),
@@ -129,7 +136,7 @@ FACTS: Sequence[tuple[str, str]] = (
     (r"\bis stuck on (?=the reef\b)", "is wrecked on "),
     (r"\bhas (?:lost all (?:of )?(?:her|its) masts|no masts? (?:left|standing|any more))$", "is derelict"),
     (r"\b(?:is|lies) (?:within reach|in reach) of\b", "is in range of"),
-)
+)  # fmt: skip
 """How facts are told."""
 DEEDS: Sequence[tuple[str, str]] = (
     (rf"^(\S.*?){_SINCE}(?:shot|fired)(?: at)? (?!hits?\b|misse?s?\b)(?=\S)", r"\1 shoots "),
@@ -156,14 +163,14 @@ DEEDS: Sequence[tuple[str, str]] = (
     (r"^(\S+) rolls? (?:an? )?(\d) to scuttle (\S.*)$", r"\1 scuttle \3, rolling \2"),
     (r"^(\S.*?)(?:'s|(?<=s)') ability is used on (\S.*)$", r"\1 uses his ability on \2"),
     (r"^rolling ([\d, and]+), (\S.*)$", r"\2, rolling \1"),
-    (rf"^(\S.*?) rolls (?:an? )?({_DICE}(?: against \d)?) (?:to |on |for |when |while )?(?:shoot(?:ing)?|fir(?:e|ing))(?: at)? (\S.*)$",
+    (rf"^(\S.*?) rolls (?:an? )?({_DICE}) (?:to |on |for |when |while )?(?:shoot(?:ing)?|fir(?:e|ing))(?: at)? (\S.*)$",
      r"\1 shoots \3, rolling \2"),
     (r"^(\S.*?) rolls (?:an? )?(\d) (?:to |when )?(?:ram|ramming) (\S.*)$", r"\1 rams \3, rolling \2"),
     (r"^(\S.*?) rolls (?:an? )?(\d against \d) (?:to |when )?(?:board|boarding) (\S.*)$", r"\1 boards \3, rolling \2"),
     (r"^(\S.*?) rolls (?:an? )?(\d) to (?:leave|get out of|come out of) (the \S.*)$", r"\1 leaves \3, rolling \2"),
-    (rf"^(\S.*? (?:shoots|fires at|fires|attacks|rams|boards|scuttles) [^:(;,]*?)\s*[,;(]?\s*(?:and |with )?(?:the |a )?"
+    ((rf"^(\S.*? (?:shoots|fires at|fires|attacks|rams|boards|scuttles) [^:(;,]*?)\s*[,;(]?\s*(?:and |with )?(?:the |a )?"
      rf"(?:boarding )?(?:dice|die|rolls?|results?|getting|throws|throwing)(?: (?:are|is|show|shows|come up|of|were|was))?:? "
-     rf"(?:an? )?({_DICE}(?: (?:against|to|versus) (?:an? )?\d)?)\)?$", r"\1, rolling \2"),
+     rf"(?:an? )?({_DICE}(?: (?:against|to|versus) (?:an? )?\d)?)\)?$"), r"\1, rolling \2"),
     (r"\b((?:rams|scuttles) \S.*?) (?:on|with)(?: a roll of)? an? (\d)$", r"\1, rolling \2"),
     (r"\b(boards (\S.*?)), rolling (?:an? )?(\d) (?:to|against|versus) \2's (?:an? )?(\d)$", r"\1, rolling \3 against \4"),
     (r"\b(boards (\S.*?)), rolling (?:an? )?(\d),? and \2(?: rolls)? (?:an? )?(\d)$", r"\1, rolling \3 against \4"),
@@ -179,26 +186,30 @@ DEEDS: Sequence[tuple[str, str]] = (
     (r"\bmakes a free move\b", "is given a free move action"),
     (r"\b(moves|shoots|explores|repairs)\b(.*) for free$", r"\1\2 as a free action"),
     (r"\b(?:receives|gains|takes|has|gets) (?:an extra|one more|one extra) action\b", "gets an extra action"),
-    (r"\b(?:skips|forgoes) (?:the|her|his|its) (boarding|ram)$|\bpasses on (?:the )?boarding$|\b(?:doesn't|does not) want to board$",
+    (r"\b(?:skips|forgoes) (?:the|her|his|its) ram$", "does not ram"),
+    (r"\b(?:(?:skips|forgoes) (?:the|her|his|its) boarding|passes on (?:the )?boarding|(?:doesn't|does not) want to board)$",
      "does not board"),
-    (r"^(an?|one|two|three|four|five|six|\d+) (?:of (\S.*?)(?:'s|(?<=s)') )masts? (?:is|are|was|were|falls?) ?(?:lost|eliminated)?$",
+    (rf"^{_COUNT} (?:of (\S.*?){_WHOSE} )masts? (?:is|are|was|were|falls?) ?(?:lost|eliminated)?$",
      r"\2 loses \1 masts"),
-    (r"^(an?|one|two|three|four|five|six|\d+) masts? (?:of|on) (\S.*?) (?:is|are|was|were) (?:lost|eliminated)$", r"\2 loses \1 masts"),
-    (r"^(an?|one|two|three|four|five|six|\d+) masts? (?:is|are) (?:lost|eliminated) (?:from|on|by) (\S.*)$", r"\2 loses \1 masts"),
-    (r"^(\S.*?) has (an?|one|two|three|four|five|six|\d+) masts? (?:eliminated|shot off)$", r"\1 loses \2 masts"),
-    (r"^\S.*? (?:eliminates|destroys|takes|shoots off|knocks off) (one|two|three|four|five|six|\d+) of (\S.*?)(?:'s|(?<=s)') masts$",
+    (rf"^{_COUNT} masts? (?:of|on) (\S.*?) (?:is|are|was|were) (?:lost|eliminated)$",
      r"\2 loses \1 masts"),
-    (r"^\S.*? (?:eliminates|destroys|takes|shoots off|knocks off) (an?|one|two|three|four|five|six|\d+) masts? (?:of|off|from|on) (\S.*)$",
+    (rf"^{_COUNT} masts? (?:is|are) (?:lost|eliminated) (?:from|on|by) (\S.*)$",
+     r"\2 loses \1 masts"),
+    (rf"^(\S.*?) has {_COUNT} masts? (?:eliminated|shot off)$", r"\1 loses \2 masts"),
+    (rf"^\S.*? {_TAKES_OFF} {_COUNT} of (\S.*?){_WHOSE} masts$",
+     r"\2 loses \1 masts"),
+    (rf"^\S.*? {_TAKES_OFF} {_COUNT} masts? (?:of|off|from|on) (\S.*)$",
      r"\2 loses \1 masts"),
     (r"\b(loses )(?:an?|one) masts\b", r"\1a mast"),
-    (r"^\S.*? (?:eliminates|destroys|shoots off|knocks off|takes off) (\S.*?)(?:'s|(?<=s)') (foremast|mainmast|mizzenmast|mizzen|\w+ mast)$",
+    (rf"^\S.*? {_TAKES_OFF} (\S.*?){_WHOSE} (foremast|mainmast|mizzenmast|mizzen|\w+ mast)$",
      r"\1 loses her \2"),
     (r"^end of (?:the )?turn$", "the turn ends"),
     (r"^the turn (?:passes|goes) (?:on )?to (\S.*)$", r"\1's turn begins"),
     (r"^(\S+) takes (?:her|his|its|their) turn$|^(\S+)'s turn$", r"\1\2's turn begins"),
-    (r"^(?:the )?next turn$|^(?:a new turn|the next player's turn|the following turn) (?:begins|starts)$", "the next turn begins"),
-    (rf"\b(moves|sails) (?:by |for |forward |forwards |ahead |straight ahead |straight )?(?:a (?:distance|segment) of )?"
-     rf"({_LENGTH})(?: segment)?(?: straight)?(?: ahead| forward| forwards)?$", r"\1 \2"),
+    (r"^(?:the )?next turn$|^(?:a new turn|the next player's turn|the following turn) (?:begins|starts)$",
+     "the next turn begins"),
+    ((rf"\b(moves|sails) (?:by |for |forward |forwards |ahead |straight ahead |straight )?(?:a (?:distance|segment) of )?"
+     rf"({_LENGTH})(?: segment)?(?: straight)?(?: ahead| forward| forwards)?$"), r"\1 \2"),
     (rf"\bmoves(?: so that| until| and)?,? (?:she |he |it )?(?:is|lies|comes|ends|gets)(?: now)? within ({_LENGTH}) of\b",
      r"moves to within \1 of"),
     (rf"\bmoves close enough to be within ({_LENGTH}) of\b", r"moves to within \1 of"),
@@ -218,7 +229,8 @@ DEEDS: Sequence[tuple[str, str]] = (
     (r"\b(?:goes|dives) under ?water$", "submerges"),
     (r"\b(?:is put) (?=(?:on|at|onto)\b)", "is placed "),
     (r"\bexits (?=the )", "leaves "),
-    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons|guns|shots) (?:at|against) ([^,]+)", r"shoots \2 with \1 cannons"),
+    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons|guns|shots) (?:at|against) ([^,]+)",
+     r"shoots \2 with \1 cannons"),
     (rf"^with ({_NUMBER}) (?:cannons|guns),? (\S.*? (?:shoots|fires at|attacks) [^,]+)", r"\2 with \1 cannons"),
     (rf"\buses ({_NUMBER}) (?:cannons|guns) to (?:shoot|fire at|attack)(?: at)? ([^,]+)", r"shoots \2 with \1 cannons"),
     (rf"\b(?:takes|suffers|receives) ({_NUMBER}|an?) hits?\b", r"is hit \1 times"),
@@ -226,8 +238,8 @@ DEEDS: Sequence[tuple[str, str]] = (
     (rf"^({_NUMBER}) of (\S.*?)(?:'s|(?<=s)') (?:shots|cannons|dice) hit (\S.*)$", r"\2 hits \3 with \1 shots"),
     (rf"^(\S.*?)(?:'s|(?<=s)') (?:shots|cannons|dice) hit (\S.*?) (once|twice|{_NUMBER} times)$", r"\1 hits \2 \3"),
     (r"\bis hit (?:an?|one) times\b", "is hit once"),
-    (rf",? (?:and|but) (?:all(?: of)? (?:her |the )?(?:cannons|shots|guns) miss|(?:does not|doesn't|did not|didn't) hit|hits nothing)$"
-     r"| without hitting$", " and misses"),
+    ((r",? (?:and|but) (?:all(?: of)? (?:her |the )?(?:cannons|shots|guns) miss|(?:do(?:es)?|did)(?: not|n't) hit|hits nothing)$"
+     r"| without hitting$"), " and misses"),
     (r"^all(?: of)? (\S.*?)(?:'s|(?<=s)') (?:shots|cannons) (?:at (\S.*?) miss|miss (\S.*))$", r"\1 misses \2\3"),
     (rf"^(.+?)(?:'s|(?<=s)') ({_NTH}) shot (hits?|misse?s?) (.+)$", r"\1's \2 cannon \3 \4"),
     (r"\bfirst two (?=cannons|guns)", "first and second "),
