@@ -321,3 +321,16 @@ def test_a_die_for_a_ship_that_has_sunk_is_no_die_for_another() -> None:
 )
 def test_a_sentence_that_stands_under_another_key_is_sent_there(sort: str, sentence: str, key: str) -> None:
     assert hint(sort, sentence).endswith(f"write it under {key}")
+
+
+@pytest.mark.parametrize(
+    ("sort", "sentence", "wrong"),
+    [
+        ("play", "Tern's captain is cancelled today by Gull's captain", "Tern's captain cancels"),
+        ("ask", "does Tern lose at least one mast?", "without"),
+        ("play", "every shot hits Tern", "misses"),
+        ("play", "every shot misses Tern", "hits"),
+    ],
+)
+def test_no_hint_says_the_contrary(sort: str, sentence: str, wrong: str) -> None:
+    assert wrong not in hint(sort, sentence)

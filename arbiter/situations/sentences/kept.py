@@ -19,7 +19,8 @@ BINDING = frozenset({
     "no", "not", "never", "cannot", "without", "nobody", "nothing", "neither", "nor", "none", "or", "any", "only", "except",
     "unless", "if", "but", "while", "before", "until", "instead", "all", "every", "each", "misses", "miss", "fails", "fail",
     "succeeds", "fog", "under", "through", "over", "across", "beneath", "between", "beyond", "past", "is", "are",
-    "was", "were", "has", "have", "had", "be", "been", "does", "do", "did", "may", "can", "must",
+    "was", "were", "has", "have", "had", "be", "been", "does", "do", "did", "may", "can", "must", "least", "most",
+    "less", "named",
 })  # fmt: skip
 """Words that nobody is advised to leave out: the sentence would say something else."""
 DENYING = frozenset({"no", "not", "never", "cannot", "without", "nobody", "nothing", "neither", "nor", "none"})

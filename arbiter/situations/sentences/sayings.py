@@ -51,6 +51,8 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
          ("{0} moves to within {length} of {1}", "{0} moves to {1}")),
     ),
     "question": (
+        (r"\b(not (allowed|able|permitted)|forbidden|unable|may not)\b|^(can|may) .+ not\b",
+         ("ask whether it may be done: may {0} shoot {1}?", "!ask whether it may be done: may Gull shoot Tern?")),
         (r"'s? (first|second|third|fourth) (shot|die|roll)\b", ("!count the dice of the play: does die 2 hit?",)),
         (r"^(does|did|is|was|has) the (foremast|mainmast|mizzen|\w+ mast)\b", ("!say whose it is: is Gull's foremast lost?",)),
         (r"\bchooses? which\b", ("!ask who does: who chooses which mast is lost? who chooses what is lost?",)),

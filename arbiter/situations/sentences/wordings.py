@@ -275,6 +275,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^how many (?:cannons|guns) (hit|miss|missed)\b", r"how many shots \1"),
     (r"^how many hits are there$", "how many shots hit"),
     (r"^how often (?:is|was) (\S.*?) hit$", r"how many times was \1 hit"),
+    (r"^(does|did) (\S.*?) not lose (?:(?:an?|any|one) )?(mast|crew|treasure|coin)s?\b", r"\1 \2 lose no \3"),
     (r"^(?:is|was) (the \d|die \d|the \w+ (?:die|shot|cannon)) a (hit|miss)$", r"does \1 \2"),
     (r"^(does|did) the (\w+) roll (hit|miss)\b", r"\1 the \2 die \3"),
     (r"^where (?:does|will|would) (\S.*?) (?:lie|be)$", r"where is \1"),

@@ -153,6 +153,7 @@ DEEDS: Sequence[tuple[str, str]] = (
     (r"^(\S.*?(?:'s|s') \S.*?) is cancelled by (\S.*)$", r"\2 cancels \1"),
     (r"^the (\w+ ability of \S.*?) is cancelled by (\S.*)$", r"\2 cancels the \1"),
     (r"\b(picks|chooses|selects|decides) (\S.*?) to (?:lose|be (?:lost|eliminated|killed))$", r"\1 to lose \2"),
+    (r"\b(?:doesn't|does not) lose (?:an?|any|one) (mast|crew|treasure|coin)s?\b", r"loses no \1"),
     (r"\bmoves off from\b", "moves away from"),
     (r"\brerolls (her|his|its|the) (\w+) (?:cannon roll|roll|shot)\b", r"rerolls \1 \2 die"),
     (r"\brepairs (?:one|any) of (?:her|his|its) (mast|panel|flag)s\b", r"repairs a \1"),
