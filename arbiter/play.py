@@ -93,6 +93,9 @@ APART = "touching nothing"
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
 
+THIS_TURN = "this turn"
+"""How a turn begins of which it is not said whose."""
+
 OF_A_TEXT = "what an ability does"
 """How a question of the order of things names what a text does."""
 LATE = "after a die"

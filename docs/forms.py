@@ -6,7 +6,19 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from arbiter.problems import Problem
-from arbiter.situations.sentences.examples import ASKED, CHANCES, CONDITIONS, PIECES, PLAYED, PLAYERS, REPHRASED, STATED, TOGETHER
+from arbiter.situations.sentences.examples import (
+    ASKED,
+    CHANCES,
+    CONDITIONS,
+    PIECES,
+    PLAYED,
+    PLAYED_OTHERWISE,
+    PLAYERS,
+    REPHRASED,
+    STATED,
+    STATED_OTHERWISE,
+    TOGETHER,
+)
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_play
 from arbiter.situations.sentences.verbs import VERBS, Verb
@@ -28,11 +40,11 @@ def tables() -> dict[str, str]:
     others = [verb for verb in VERBS if verb not in played]
     asked_only = f"Besides, a question may use {', '.join(f'*{verb.name}*' for verb in others)}.\n" if others else ""
     return {
-        "facts": _list(STATED),
+        "facts": _list((*STATED, *STATED_OTHERWISE)),
         "verbs": "| verb, and words for the same | a sentence with it |\n|---|---|\n"
         + "".join(map(_row, played))
         + f"\n{asked_only}",
-        "play": _list(PLAYED),
+        "play": _list((*PLAYED, *PLAYED_OTHERWISE)),
         "questions": _list((*ASKED, *TOGETHER, *REPHRASED, *CONDITIONS, *CHANCES)),
     }
 

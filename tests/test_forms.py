@@ -64,7 +64,7 @@ def test_what_players_say_for_it_is_read(said: str) -> None:
     ("sort", "said", "instead"),
     [
         ("play", "Gull attempts to board Tern", "Gull boards Tern"),
-        ("question", "is it legal for Tern to shoot Gull?", "may Tern shoot Gull?"),
+        ("question", "may Tern shoot to Gull?", "may Tern shoot Gull?"),
         ("question", "does Gull lose", "lose"),
         ("fact", "Gull is within", "Gull is within S of Tern"),
     ],

@@ -34,7 +34,7 @@ def hint(sort: str, sentence: str) -> str:
 @pytest.mark.parametrize(
     ("sort", "sentence", "expected"),
     [
-        ("table", "Tern is inside the fog bank", "Tern is in fog bank"),
+        ("table", "Gull is alongside Tern", "Gull touches Tern"),
         ("table", "Gull is next to Tern", "Gull touches Tern"),
         ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6", "Gull shoots Tern, Tern and Skua, rolling 5, 2 and 6"),
         ("play", "Gull shoots Tern with two dice and Skua with one", "Gull shoots Tern, Tern and Skua"),
@@ -112,7 +112,7 @@ def test_two_deeds_are_two_sentences() -> None:
 @pytest.mark.parametrize(
     ("sort", "sentence"),
     [
-        ("table", "Tern is inside the fog bank"), ("ask", "may Hulk repair at leisure?"),
+        ("table", "Tern is deep in the fog bank"), ("ask", "may Hulk repair at leisure?"),
         ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6"),
     ],
 )  # fmt: skip
@@ -321,3 +321,16 @@ def test_a_die_for_a_ship_that_has_sunk_is_no_die_for_another() -> None:
 )
 def test_a_sentence_that_stands_under_another_key_is_sent_there(sort: str, sentence: str, key: str) -> None:
     assert hint(sort, sentence).endswith(f"write it under {key}")
+
+
+@pytest.mark.parametrize(
+    ("sort", "sentence", "wrong"),
+    [
+        ("play", "Tern's captain is cancelled today by Gull's captain", "Tern's captain cancels"),
+        ("ask", "does Tern lose at least one mast?", "without"),
+        ("play", "every shot hits Tern", "misses"),
+        ("play", "every shot misses Tern", "hits"),
+    ],
+)
+def test_no_hint_says_the_contrary(sort: str, sentence: str, wrong: str) -> None:
+    assert wrong not in hint(sort, sentence)

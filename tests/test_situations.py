@@ -480,3 +480,24 @@ play: Gull shoots Tern, rolling 6, 6 and 6
 ask: may Spain choose to lose the captain?
 """
     assert arbiter.rule(told)[0].answers[0].answer == "undecided"
+
+
+def test_keys_that_one_would_guess_say_what_sentences_say() -> None:
+    ships = "ships: {Gull: {masts: 2, of: Ann}, Tern: {masts: 3, of: Ben, %s}}\nterrain: [fog bank]\n%sask: is Tern pinned?"
+    for key, sentence in (
+        ("derelict: yes", "Tern is derelict"), ("heading: north", "Tern faces north"), ("touches: Gull", "Tern touches Gull"),
+        ("within: S of Gull", "Tern is within S of Gull"), ("in: fog bank", "Tern is in the fog bank"),
+        ("pinned by: Gull", "Tern is pinned by Gull"), ("towed by: Gull", "Tern is towed by Gull"),
+    ):  # fmt: skip
+        said, plain = (read(ships % told, known_for) for told in ((key, ""), ("", f"table: {sentence}\n")))
+        assert not said[1] and not plain[1], key
+        assert said[0][0].board.contacts == plain[0][0].board.contacts and said[0][0].board.near == plain[0][0].board.near
+        assert said[0][0].stated == plain[0][0].stated
+
+
+def test_terrain_may_stand_under_its_kind() -> None:
+    plain = "ships: {Gull: {masts: 2}}\nterrain: [reef, reef, {name: Mist, kind: fog bank}]\n"
+    said = "ships: {Gull: {masts: 2}}\nreefs: 2\nfog banks: [Mist]\n"
+    found = [read(text, known_for) for text in (plain, said)]
+    assert not found[0][1] and not found[1][1]
+    assert [*found[0][0][0].board.pieces] == [*found[1][0][0].board.pieces]

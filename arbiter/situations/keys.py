@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
+from arbiter.board import TERRAINS
 from arbiter.frozen import frozen
 
 
@@ -52,6 +53,7 @@ TOP: Table = {
     "events": Key(Shape.CARGO, "the events in play"),
     "treasures": Key(Shape.CARGO, "treasure that nobody carries"),
     "terrain": Key(Shape.CARGO, "reefs, sargasso seas, whirlpools, icebergs, fog banks and trade currents"),
+    **{f"{kind}s": Key(Shape.CARGO, f"the {kind}s, by name or by number, as under terrain") for kind in TERRAINS},
     "measures": Key(Shape.MEASURES, "how many inches the bars S and L have on this table"),
     "points": Key(Shape.NUMBER, "how many points each fleet was built to", 0, 1000),
     "gold": Key(Shape.NUMBER, "how much gold there was in all when the game began", 0, 1000),
@@ -101,7 +103,21 @@ SHIP: Table = {
     "moved": Key(Shape.YES, "whether she has been given a move action this turn"),
     "tows": Key(Shape.TEXT, "the ship that she tows"),
     "lost masts": Key(Shape.TEXTS, "the masts that she has lost: foremast, second mast…"),
+    "derelict": Key(Shape.YES, "whether she has none left of the masts that masts tells"),
+    "heading": Key(Shape.TEXT, "where her bow points: north, east…"),
+    "pinned by": Key(Shape.TEXT, "the ship that pins her"),
+    "towed by": Key(Shape.TEXT, "the ship that tows her"),
+    "touches": Key(Shape.TEXT, "what she is in contact with"),
+    "within": Key(Shape.TEXT, "a distance: S of Tern"),
+    "at": Key(Shape.TEXT, "the island at which she is docked"),
+    "on": Key(Shape.TEXT, "the terrain or the island on which she lies"),
+    "in": Key(Shape.TEXT, "the terrain in which she is"),
 }
+TOLD: Mapping[str, str] = {
+    "heading": "{} faces {}", "pinned by": "{} is pinned by {}", "towed by": "{} is towed by {}", "touches": "{} touches {}",
+    "within": "{} is within {}", "at": "{} is at {}", "on": "{} is on {}", "in": "{} is in {}",
+}  # fmt: skip
+"""The keys of a ship that say what a sentence under `table` says, with that sentence."""
 CREATURE: Table = {
     **SHIP,
     "segments": Key(Shape.NUMBER, "how many segments it has left, which are its masts", 0, 10),
@@ -158,18 +174,40 @@ QUESTION: Table = {
 }
 PIECES: Mapping[str, Table] = {
     "ships": SHIP, "sea creatures": CREATURE, "forts": FORT, "islands": ISLAND, "events": CREW, "treasures": TREASURE,
-    "crew": CREW, "treasure": TREASURE, "equipment": CREW, "terrain": TERRAIN,
+    "crew": CREW, "treasure": TREASURE, "equipment": CREW, "terrain": TERRAIN, **{f"{kind}s": TERRAIN for kind in TERRAINS},
 }  # fmt: skip
 """Which table the pieces under a key use."""
 ALSO: Mapping[str, str] = {
     "owner": "of", "player": "of", "cost": "points", "text": "ability", "speed": "base move", "type": "kind",
     "remaining masts": "masts left", "masts standing": "masts left", "masts built": "printed masts",
     "original masts": "printed masts", "cargo spaces": "cargo", "home of": "home",
-    "treasures": "treasure", "coins": "treasure", "of": "home",
+    "treasures": "treasure", "coins": "treasure", "of": "home", "nationality": "nation", "keyword": "keywords", "price": "points",
+    "explored by": "explored", "marked by": "marked", "docked at": "docked", "linked to": "links", "links to": "links",
+    "stands on": "on", "location": "at", "island": "on", "cargo capacity": "cargo", "hold": "cargo", "value": "gold",
+    "worth": "gold",
+    "facing": "heading", "bow points": "heading", "tow": "tows", "towing": "tows",
+    **{kind: f"{kind}s" for kind in TERRAINS},
 }  # fmt: skip
 """Other names for a key, where a piece has no such key itself."""
 ELSEWHERE = {
     "docked": "say it under table: {name} is on the wild island",
+    "type": "what kind of ship or crew it is stands under keywords: keywords: Galley",
+    "equipment": "list it under equipment, beside treasure: equipment: [{{name: Spear, ability: …}}]",
+    "captain": "list him under crew: crew: [captain]",
+    "carries": "say what is aboard under crew, treasure and equipment: crew: [captain]",
+    "pinned": "say by whom: pinned by: Tern",
+    "towed": "say by whom: towed by: Tern",
+    "sunk": "leave out a ship that has sunk, or let her sink under play: {name} sinks",
+    "full": "say it under table: {name} is full",
+    "unexplored": "an island is unexplored where no explored is written",
+    "shot": "say it under table: {name} has been given a shoot action this turn",
+    "whose turn": "write turn: with the player",
+    "fort": "list it under forts: forts: {{Keep: {{of: Spain, flags: 3, on: {name}}}}}",
+    "heading": "it stands with the ship: ships: {{Gull: {{of: Ann, masts: 2, heading: north}}}}",
+    "explored by": "write it with the island: islands: {{Isla Verde: {{explored: Ann}}}}",
+    "hits": "tell under play what hits her: {name} is hit twice",
+    "damaged": "say how many masts stand and how many she was built with: masts: 2 and printed masts: 3",
+    "dice": "dice stand in the sentence of the deed, under play: Gull shoots Tern, rolling 5 and 2",
     "on": "say it under table: {name} is on the wild island",
     "at": "say it under table: {name} is at the wild island",
     "touches": "say it under table: {name} touches another piece",

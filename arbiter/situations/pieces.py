@@ -6,12 +6,12 @@ import re
 
 from arbiter.board import TERRAINS, WILD, Gone, Piece
 from arbiter.cards import Card
-from arbiter.documents import Scalar, Value
+from arbiter.documents import Scalar, Sequence, Value
 from arbiter.effects import FITTINGS, Ability, Act, Cannon, Effect, Kind, Quality
 from arbiter.frozen import replace
 from arbiter.problems import did_you_mean
 from arbiter.situations.entries import COINED, KINDS, Entries, PieceEntry
-from arbiter.situations.keys import ISLAND, TERRAIN, Key, Shape
+from arbiter.situations.keys import ISLAND, TERRAIN, TOLD, Key, Shape
 from arbiter.situations.players import Players, owner
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import home_island
@@ -27,6 +27,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 MARKS = {
     "submerged": Quality.SUBMERGED, "ghostly": Quality.GHOSTLY, "lost": Quality.LOST, "mysterious": Quality.MYSTERIOUS,
 }  # fmt: skip
+DIGITS = frozenset("123456789")
 COIN = Key(Shape.NUMBER, "its value in gold", 0, 200)
 
 
@@ -58,7 +59,18 @@ class Pieces(Entries):
         for section in ("islands", "terrain", "ships", "sea creatures", "forts", "events", "treasures"):
             if section in found:
                 self._section(section, found[section], None)
+            if section == "terrain":
+                self._of_a_kind(found)
         return self.pieces
+
+    def _of_a_kind(self, found: dict[str, Value]) -> None:
+        """The terrain that stands under its kind, by name or by number: `reefs: 2`, `fog banks: [Grey Wall]`."""
+        for kind in (one for one in TERRAINS if f"{one}s" in found):
+            value = found[f"{kind}s"]
+            number = int(value.text) if isinstance(value, Scalar) and value.text.strip() in DIGITS else None
+            named = Sequence(tuple(Scalar(kind, value.span) for _ in range(number or 0)), value.span)
+            for entry in self.entries("terrain", value if number is None else named, None):
+                self._terrain(replace(entry, found={"kind": Scalar(kind, entry.name.span), **entry.found}))
 
     def _section(self, section: str, value: Value, carrier: Piece | None) -> None:
         for entry in self.entries(section, value, carrier):
@@ -189,7 +201,13 @@ class Pieces(Entries):
             self.stated.append((f"{piece.id} tows {tows.text}", tows.span))
         for mast in self.reading.texts(entry.found, "lost masts"):
             self.stated.append((f"{piece.id} has lost her {mast.text}", mast.span))
-        island = self.reading.text(entry.found, "on")
+        if self.reading.yes(entry.found, "derelict"):
+            self.stated.append((f"{piece.id} is derelict", _span(entry.found["derelict"])))
+        island = self.reading.text(entry.found, "on") if entry.section == "forts" else None
+        for key, sentence in TOLD.items() if entry.section != "forts" else ():
+            told = self.reading.text(entry.found, key)
+            if told is not None:
+                self.stated.append((sentence.format(piece.id, told.text.strip()), told.span))
         if island is not None:
             place = "the wild island" if island.text.strip().casefold() == "wild" else island.text
             self.stated.append((f"{piece.id} stands on {place}", island.span))
@@ -307,7 +325,17 @@ class Pieces(Entries):
         name = self.called(entry, card)
         if card is None and entry.bare and self.keyword_by_name(entry) is None:
             self._unknown(entry)
-        self._add(self._carried(entry, name, name, card), entry)
+        piece = self._carried(entry, name, name, card)
+        if self._is_told_again(piece):
+            id_ = self._numbered(name)
+            piece = replace(piece, id=id_, name=id_)
+        self._add(piece, entry)
+
+    def _is_told_again(self, piece: Piece) -> bool:
+        """Whether a crew aboard a ship is listed there in just these words before: then there are two of that card."""
+        first = self.pieces.get(piece.id)
+        alike = first is not None and replace(first, span=None) == replace(piece, span=None)
+        return alike and piece.kind is Kind.CREW and piece.aboard is not None
 
     def _copied(self, entry: PieceEntry) -> Piece | None:
         """The crew or treasure of which an entry tells another copy: `Old Tom 2`, where Old Tom was told before."""
@@ -396,7 +424,11 @@ class Pieces(Entries):
         told = f"say what it does: {{name: {name}, ability: …}}"
         if entry.section in COINED:
             told += f"; or, where its text bears on nothing, {{name: {name}, unique: yes}}"
-        hint = _meant(entry, names) or did_you_mean(name, names) or told
+        elif entry.section == "crew":
+            told += f"; or, where he has none that bears on anything, his nation: {{name: {name}, nation: English}}"
+        near = did_you_mean(name, names)
+        slip = did_you_mean(name, known.crew_names()) if entry.section == "crew" else near
+        hint = _meant(entry, names) or slip or (f"{near} Or {told}" if near else told)
         self.reading.note("unknown-card", f"{what} is called {name}", entry.name.span, hint)
 
     def _add(self, piece: Piece, entry: PieceEntry) -> bool:

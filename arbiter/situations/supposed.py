@@ -70,7 +70,9 @@ def _under_condition(
     for what, said in (("condition", [way.told for way in ways]), ("question", [way.asked for way in ways])):
         if len(told := [*dict.fromkeys(said)]) > 1:
             meant = " or ".join(f"“{one}”" for one in told)
-            hint = "write the name in place of the pronoun"
+            shown = " or ".join(f"“{way.asked.rstrip('?')} if {way.told}?”" for way in ways[:2])
+            plain = what == "condition" and not any(way.ahead or way.denied for way in ways)
+            hint = f"write the name: {shown}" if plain else "write the name in place of the pronoun"
             return Problem("sentence.unclear", f"the {what} may mean {meant}", asked.span, hint)
     return next(filter(None, (_supposed(asked, found, way, names, play, retold) for way in ways)), None)
 

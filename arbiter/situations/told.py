@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from arbiter.effects import Kind
 from arbiter.frozen import replace
-from arbiter.play import Command, Result, Sentence, Told
+from arbiter.play import THIS_TURN, Command, Result, Sentence, Told
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
 from arbiter.situations.reading import NodeReader
@@ -33,11 +33,13 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
     """The sentences of a play in which an action that several of them tell is one.
 
     Such are an action that is given and what is done with it, and a move and the docking with which it ends. A tow that
-    begins with the move action is taken before it.
+    begins with the move action is taken before it. So are the end of a turn and the beginning of the next one.
     """
     done: list[Sentence] = []
     for sentence in told:
-        if done and done[-1].only_gives and sentence.deed is Command.TOW and _follows(done[-1], sentence):
+        if sentence.deed is Command.END_TURN and sentence.choice == "begins" and _is_begun(done, sentence):
+            done[-1:] = [replace(sentence, text=f"{done[-1].text}, {sentence.text}", how=())] if done else []
+        elif done and done[-1].only_gives and sentence.deed is Command.TOW and _follows(done[-1], sentence):
             done.insert(-1, sentence)
         elif done and _swings_round(done[-1], sentence):
             done[-1] = replace(done[-1], contacts=sentence.contacts, text=f"{done[-1].text}, {sentence.text}")
@@ -46,13 +48,19 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
         elif len(done) > 1 and _tells_dice(done[-1]) and _spends(done[-2], sentence):
             done[-2] = _one_move(done[-2], sentence)
         else:
-            done.append(sentence)
+            turns = sentence.deed is Command.END_TURN
+            done.append(replace(sentence, how=()) if turns else sentence)
     return done
 
 
 def _tells_dice(sentence: Sentence) -> bool:
     """Whether a sentence tells the dice of what comes as an action is given, and no deed besides."""
     return bool(sentence.dice) and sentence.deed in (Command.ROLL, Command.USE) and not (sentence.breaks_in or sentence.timing)
+
+
+def _is_begun(done: Sequence[Sentence], sentence: Sentence) -> bool:
+    """Whether a turn that is told to begin is the one that it is, or that begins with the end that was told just before."""
+    return done[-1].deed is Command.END_TURN and done[-1].choice == "ends" if done else THIS_TURN in sentence.how
 
 
 def _follows(given: Sentence, after: Sentence) -> bool:
@@ -112,7 +120,9 @@ def with_results(told: Sequence[Sentence], names: Names, reading: NodeReader) ->
         elif sentence.whom and not sentence.who and (hit := _hit(sentence, done, names)) is not None:
             done.append(hit)
         else:
-            hint = WRITTEN[sentence.told[0].result]
+            told = sentence.told[0]
+            contrary = {Result.HITS: Result.MISSES, Result.MISSES: Result.HITS} if told.most == 0 else {}
+            hint = WRITTEN[contrary.get(told.result, told.result)]
             reading.add(Problem("sentence.unclear", "this does not say of what it came", sentence.span or _NOWHERE, hint))
     return done
 
@@ -121,6 +131,8 @@ def _hit(sentence: Sentence, before: Sequence[Sentence], names: Names) -> Senten
     """That a piece is hit, as what is so by then where shots of this turn were told; else as a report of hits."""
     if len(sentence.told) > 1 or sentence.told[0].result is not Result.HITS or sentence.dice or sentence.shots:
         return None
+    if not sentence.told[0].least:
+        return None  # that nobody hits tells of shots, and of whose it is not said
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
     if any(one.deed is Command.SHOOT for one in turn):
         asked = read_state(sentence.text, sentence.span or _NOWHERE, names)

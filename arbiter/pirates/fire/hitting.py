@@ -208,7 +208,8 @@ def shot_number(state: State, task: Task) -> int:
 
 def with_shot(course: Simulation, state: State, task: Task, *, hits: bool) -> State:
     """The state that knows which shots hit, of those whose dice are given or asked for, and from which cannons they were made."""
-    number, questions = shot_number(state, task), course.situation.questions
+    number = shot_number(state, task)
+    questions = (*course.situation.questions, *(told for _, told in course.situation.along))
     by_gun = any(one.state == GUNS or (one.masts and (one.act is Act.HIT or one.state == ONE_SHOT)) for one in questions)
     every = by_gun or any(one.state == EVERY for one in questions)
     if not (task.cause == "given" or every or any(one.act is Act.HIT and one.number == number for one in questions)):

@@ -316,7 +316,10 @@ def _may_go(refused: Refused, spare: Sequence[SentenceWord], *, at_end: bool) ->
     """
     if refused.sort == "question" and spare[0].value == "after":
         return True
-    if spare[0] is _verb_place(refused) or any(word.type == "POSS" for word in spare):
+    if all(word.value in JOINING for word in spare) or (refused.sort == "play" and _is_its_verb(refused, spare)):
+        return False
+    adverb = len(spare) == 1 and spare[0].value.endswith("ly")
+    if (spare[0] is _verb_place(refused) and not adverb) or any(word.type == "POSS" for word in spare):
         return False
     article = _ARTICLE.search(refused.text[: spare[0].start].rstrip() + " ")
     if article is not None and spare[0].value not in refused.lexicon:
@@ -327,6 +330,16 @@ def _may_go(refused: Refused, spare: Sequence[SentenceWord], *, at_end: bool) ->
     others = {meaning(word.value, refused.lexicon.get) for word in refused.words if word not in spare}
     verbs = {meaning(word, refused.lexicon.get) for word in DEEDS | BY_WORD.keys()}
     return not {*told} & verbs - others
+
+
+JOINING = frozenset({"of", "from", "at", "by", "for", "to", "with", "on", "in", "against", "into"})
+"""Words that join a name to the rest: without them it stands there for something else."""
+
+
+def _is_its_verb(refused: Refused, spare: Sequence[SentenceWord]) -> bool:
+    """Whether words begin with what stands right behind the one who does something, and is no word for how he does it."""
+    doer = next((at for at, word in enumerate(refused.words[:-1]) if word.type in ("NAME", "PLAYER")), None)
+    return doer == 0 and spare[0] is refused.words[1] and not spare[0].value.endswith("ly")
 
 
 def _verb_place(refused: Refused) -> SentenceWord | None:

@@ -56,6 +56,8 @@ class Deeds(Results):
         die, deed = fields.pop("die", None), verb.deed
         if deed is Command.ENTER and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
             deed, fields["adjuncts"] = Command.MOVE, tuple((Adjunct.AT, place) for place in fields.pop("whom"))
+        if deed is Command.GIVE and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
+            deed, fields["adjuncts"] = Command.MOVE, tuple((Adjunct.OVER, place) for place in fields.pop("whom"))
         if deed is Command.LEAVE and fields["whom"]:
             deed, fields = self._left(fields)
         if isinstance(fields.get("ability"), AbilityName):
@@ -86,7 +88,7 @@ class Deeds(Results):
 
     def _turned_over(self, who: str, complements: list[VerbArgument]) -> Fields:
         """A crew or a treasure whose face is turned up, which reveals it, or down."""
-        whom = tuple(piece for part in complements for piece in part.ids)
+        whom = tuple(piece for part in complements for piece in part.ids) or tuple({who} & self.names.pieces.keys())
         told = merged(part.told for part in complements)
         up = any(part.how == ("face up",) for part in complements)
         return {"deed": Command.REVEAL if up else Command.HIDE, "who": who, "whom": whom, **told}

@@ -85,6 +85,7 @@ STATED = (
     "no other ships are near",
     "Fort has no crew",
     "Gull keeps Old Tom hidden",
+    "nothing lies between Gull and Tern",
 )
 """What may be stated."""
 PLAYED = (
@@ -198,6 +199,10 @@ PLAYED = (
     "Gull uses her ability to double the range of her cannons",
     "Gull doubles her range",
     "Gull comes out of the fog bank at side 3",
+    "the first cannon misses",
+    "the second shot hits",
+    "the turn begins",
+    "Gull does not become ghostly",
 )
 """What may be attempted; a moment such as *before the first die* may stand before or behind each."""
 ASKED = (
@@ -530,6 +535,21 @@ REPHRASED = (
     "is Gull pinned by anyone?",
     "how many points of crew does Gull carry?",
     "what lies on the wild island?",
+    "is Gull permitted to shoot Tern?",
+    "may Gull shoot Tern once more?",
+    "can Gull start a boarding party against Tern?",
+    "may Gull be given one more action?",
+    "is Gull's hold full?",
+    "is there any room on Gull?",
+    "can Gull reach Tern?",
+    "may Gull target Tern?",
+    "how many masts remain on Tern?",
+    "how many of Gull's cannons hit Tern?",
+    "how likely is Gull to hit Tern?",
+    "which player's turn is it?",
+    "at which island is Gull docked?",
+    "may Old Tom use his ability to cancel the captain ability of Gull?",
+    "is Tern destroyed?",
 )
 """What may be asked in words for which others are read."""
 CONDITIONS = (
@@ -543,8 +563,44 @@ CONDITIONS = (
     "may Gull repair at sea?",
     "may Gull shoot Tern twice this turn?",
     "how many hits does it take to sink Tern?",
+    "if all cargo spaces are full, may Gull explore the wild island?",
+    "suppose Gull is pinned: may she shoot Fort?",
+    "may Gull, if pinned, shoot Tern?",
 )
 """What may be asked of the table as it is under a condition, which is told there when the question is read."""
+STATED_OTHERWISE = (
+    "Gull is inside the fog bank",
+    "all cargo spaces of Gull are full",
+    "two of Gull's cargo spaces are free",
+    "Gull has been made derelict",
+    "Gull's foremast is gone",
+    "Gull lost her foremast",
+    "Gull and Tern do not touch",
+    "Gull is closer than S to Tern",
+    "Gull is beyond L of Tern",
+    "Gull pins Tern",
+    "Gull was given a shoot action this turn",
+    "Gull has taken a move action",
+    "no player has explored the wild island",
+    "there are no crew in Fort",
+    "Tern is out of Gull's range",
+)
+"""What may be stated in words for which others are read."""
+PLAYED_OTHERWISE = (
+    "Gull takes a shoot action against Tern, rolling 5",
+    "Gull shoots Tern with rolls of 5 and 2",
+    "Gull fires two shots at Tern, rolling 5 and 2",
+    "Gull shoots Tern but does not hit",
+    "Tern takes two hits",
+    "Gull starts a boarding party against Tern, rolling 4 against 3",
+    "Gull gets a free move action",
+    "Gull moves to the wild island and docks",
+    "one of Tern's masts is eliminated",
+    "Gull stops towing Tern",
+    "Old Tom dies",
+    "end of turn",
+)
+"""What may be played in words for which others are read."""
 CHANCES = (
     "may Gull double her range?",
     "may Spain have Fort in her fleet?",

@@ -123,8 +123,10 @@ class Facts(SentenceTransformer):
         return {"nearest": ((SUBJECT, self.ids(parts)[-1], sort.words),)}
 
     def fact_closest(self, parts: list[Any]) -> Fields:
-        to, nearest = self.ids(parts)[-2:]
-        return {key: tuple((nearest, to, sort) for _, _, sort in rows) for key, rows in self.closest(parts[:-1]).items()}
+        at = next(place for place, part in enumerate(parts) if getattr(part, "type", "") == "IS")
+        to, nearest = self.ids(parts[:at])[-1], self.ids(parts[at:])
+        told = self.closest(parts[:at]).items()
+        return {key: tuple((one, to, sort) for one in nearest for _, _, sort in rows) for key, rows in told}
 
     def tangled(self, parts: list[Any]) -> Fields:
         return merged([_marks(Quality.TANGLED), self.inside(parts)])
@@ -316,7 +318,7 @@ class Facts(SentenceTransformer):
         return self._kept(parts, self.face_up([]))
 
     def _kept(self, parts: list[Any], state: Fields) -> Fields:
-        _, cards = (part for part in parts if isinstance(part, Ids))
+        *_, cards = (part for part in parts if isinstance(part, Ids))
         return merged({key: filled(rows, card) for key, rows in state.items()} for card in cards)
 
     def fact_alone(self, parts: list[Any]) -> Fields:
@@ -347,6 +349,11 @@ class Facts(SentenceTransformer):
     def fact_clear(self, parts: list[Any]) -> Fields:
         *shooters, target = self.ids(parts)
         return {"clear": tuple(Blocked(shooter, target, "") for shooter in shooters)}
+
+    def fact_nothing_between(self, parts: list[Any]) -> Fields:
+        """That nothing stands in the lines of fire of either of two pieces to the other."""
+        one, other = self.ids(parts)
+        return {"clear": (Blocked(one, other, ""), Blocked(other, one, ""))}
 
     def fact_not_blocked(self, parts: list[Any]) -> Fields:
         """That nothing stands in a line of fire, or not what is named, whatever else may."""

@@ -19,7 +19,8 @@ BINDING = frozenset({
     "no", "not", "never", "cannot", "without", "nobody", "nothing", "neither", "nor", "none", "or", "any", "only", "except",
     "unless", "if", "but", "while", "before", "until", "instead", "all", "every", "each", "misses", "miss", "fails", "fail",
     "succeeds", "fog", "under", "through", "over", "across", "beneath", "between", "beyond", "past", "is", "are",
-    "was", "were", "has", "have", "had", "be", "been", "does", "do", "did", "may", "can", "must",
+    "was", "were", "has", "have", "had", "be", "been", "does", "do", "did", "may", "can", "must", "least", "most",
+    "less", "named",
 })  # fmt: skip
 """Words that nobody is advised to leave out: the sentence would say something else."""
 DENYING = frozenset({"no", "not", "never", "cannot", "without", "nobody", "nothing", "neither", "nor", "none"})
@@ -52,6 +53,8 @@ def keeps(
     excused = [*excused]
     spared = {word.start for word in excused}
     names, others = _named(written), _named(said)
+    if _is_passive(written) != _is_passive(said):
+        others = others[::-1]
     if (names != others if ordered else {*names} != {*others}) or not _counts(written, said, spared):
         return False
     denied = _denies(written) and not any(word.value in DENYING for word in excused)
@@ -60,6 +63,11 @@ def keeps(
     kept = {_meaning(word, sense) for word in written if word.start not in spared} - {""}
     told = {_meaning(word, sense) for word in said} - {""}
     return kept <= told and (bool(spared) or told <= kept)
+
+
+def _is_passive(words: Sequence[SentenceWord]) -> bool:
+    """Whether a sentence names whoever does something behind those to whom it is done."""
+    return any(word.value == "by" for word in words)
 
 
 def _counts(written: Sequence[SentenceWord], said: Sequence[SentenceWord], spared: set[int]) -> bool:

@@ -67,7 +67,9 @@ OUT_OF = re.compile(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=s
 """Where a ship comes from."""
 COME_ABOUT = re.compile(r"\bcome(s?)(?= about\b)", re.IGNORECASE)
 """What rulebooks call turning about."""
-COIN_WORDS = frozenset({("INT", "gold", "coin"), ("coin", "worth", "INT"), ("coin", "worth", "INT", "gold")})
+COIN_WORDS = frozenset({
+    ("INT", "gold", "coin"), ("coin", "worth", "INT"), ("coin", "worth", "INT", "gold"), ("coin", "of", "INT", "gold"),
+})  # fmt: skip
 """A coin that is told by its value."""
 PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"
 WORD = r"\w+(?:[-'](?!s\b)\w+)*"
@@ -144,6 +146,9 @@ class Names:
             self._know(piece.id, "NAME", piece.id)
             if f"second {piece.id}" in self.pieces:
                 self._know(f"first {piece.id}", "NAME", piece.id)
+            if piece.id.endswith(" 2") and piece.id[:-2] in self.pieces:
+                self._know(f"first {piece.id[:-2]}", "NAME", piece.id[:-2])
+                self._know(f"second {piece.id[:-2]}", "NAME", piece.id)
             if piece.id.endswith("s's home island"):
                 self._know(piece.id.replace("s's home", "s' home"), "NAME", piece.id)
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from arbiter.effects import Action, Kind, Phase
 from arbiter.frozen import replace
 from arbiter.language.grammars import Token
-from arbiter.play import BARE, UNRAMMED, AbilityName, Adjunct, Command, Timing
+from arbiter.play import BARE, THIS_TURN, UNRAMMED, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.moves import GivenUp, Moves
 from arbiter.situations.sentences.phrases import (
@@ -385,6 +385,10 @@ class Plays(Moves):
 
     def turn_begins(self, parts: list[Any]) -> Fields:
         return {"deed": Command.END_TURN, "who": next(iter(self.ids(parts)), ""), "choice": "begins"}
+
+    def this_turn_begins(self, parts: list[Any]) -> Fields:
+        """A turn begins of which it is not said whose: where the play has told nothing else, the one that it is already."""
+        return {**self.turn_begins(parts), "how": (THIS_TURN,)}
 
 
 def _in_a_row(parts: Sequence[object]) -> str:

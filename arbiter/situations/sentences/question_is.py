@@ -19,6 +19,8 @@ from arbiter.situations.sentences.question_parts import (
 
 NO_STATE = frozenset({"boarding", "boardings", "boards", "board", "ramming", "rams", "ram", "hits", "shots", "hitting"})
 """Words for deeds that are not said of whom these are done to."""
+DESTROYED = "destroyed"
+"""Of a ship, that she is sunk; of all else, that it is eliminated."""
 
 
 class IsQuestions(QuestionParts):
@@ -29,6 +31,9 @@ class IsQuestions(QuestionParts):
         by = fields.pop("by", None)
         if self.has(parts, "NOT"):
             fields["denied"] = True
+        if fields["state"] == DESTROYED:
+            kinds = self.names.pieces[fields["who"]].kinds if fields["who"] in self.names.pieces else ()
+            fields |= {"state": "sunk", "act": Act.SINK} if Kind.SHIP in kinds else {"state": "eliminated"}
         if fields["state"] == "cancelled":
             fields["ability"] = AbilityName(fields["who"])
         if by is None or fields.get("act") is None:
@@ -131,7 +136,7 @@ class IsQuestions(QuestionParts):
         return {"ask": Ask.IS, "whom": self.one(tuple(self.ids(parts))), "state": "hit by", "number": self.number(parts)}
 
     def is_full(self, parts: list[Any]) -> Fields:
-        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "full"}
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "full", "denied": self.has(parts, "NOT")}
 
     def is_worth(self, parts: list[Any]) -> Fields:
         """Whether a treasure is worth just so much gold."""
@@ -379,7 +384,7 @@ class IsQuestions(QuestionParts):
             raise Unclear(f"“{deed}” is no state that a piece is in", str(deed), "ask what is done: may Gull board Tern?")
         told = merged(parts)
         whom = {"whom": self.ids(parts)} if self.ids(parts) else {}
-        return {"state": state, "act": act, **told, **whom}
+        return {"state": DESTROYED if DESTROYED in parts else state, "act": act, **told, **whom}
 
     def who_is(self, parts: list[Any]) -> Fields:
         fields = self.is_([Token("NAME", ""), *parts])

@@ -24,9 +24,17 @@ def read_fact(text: str, span: Span, names: Names) -> Fact | Problem:
     """What a sentence of `table` states."""
     fields = _read("fact", text, span, names)
     if isinstance(fields, Problem):
-        said = next((one for one in rephrased("fact", text) if is_read("fact", names, one)), None)
-        return fields if said is None else read_fact(said, span, names)
+        ways = [*rephrased("fact", text)]
+        said = next((one for one in ways if is_read("fact", names, one)), None)
+        if said is not None:
+            return read_fact(said, span, names)
+        unclear = (told for one in ways for told in [_read("fact", one, span, names)] if isinstance(told, Problem))
+        return next((told for told in unclear if told.code not in UNREAD), fields)
     return Fact(**fields, text=text, span=span)
+
+
+UNREAD = frozenset({"sentence.unexpected", "sentence.unknown-word", "sentence.unfinished", "situation.unknown-name"})
+"""What is wrong with a sentence that no form has a place for."""
 
 
 def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
@@ -40,6 +48,8 @@ def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
         return Problem("sentence.unclear", f"which ship of {fields['who']} does it is not said", span, "write the ship by name")
     if spare := fields.keys() - _OF_A_DEED:
         return Problem("sentence.unclear", f"{' and '.join(sorted(spare))} are told of no such deed", span, "leave them out")
+    if stands := fields.get("stands"):
+        fields["stands"] = replace(stands, text=text, span=span)
     return Sentence(**fields, text=text, span=span)
 
 

@@ -24,8 +24,12 @@ OBJECT = re.compile(
 _USE_IT = re.compile(r"\b(uses?) it\b(?! (?:on|against) it\b)", re.IGNORECASE)
 """An ability, as what is used."""
 _NTH = "|".join((*ORDINAL, "last"))
-_HER_GUN = re.compile(rf"\b(?:her|his|its) (?=(?:{_NTH})(?:(?:, | and |, and )(?:{_NTH}))* (?:cannon|gun)s?\b)", re.IGNORECASE)
+_HER_GUN = re.compile(
+    rf"\b(?:her|his|its|the) (?=(?:{_NTH})(?:(?:, | and |, and )(?:{_NTH}))* (?:cannon|gun)s?\b(?! of\b))", re.IGNORECASE
+)
 """The cannons of whoever was spoken of, by their places."""
+_THAT_GUN = re.compile(r"\b(?:that|this|the|the same) (?:cannon|gun)\b(?! (?:ability|rolls?)\b)", re.IGNORECASE)
+"""The only cannon that was spoken of."""
 _TO_ROLL = re.compile(
     r"^what (?:(?:does|did|do) .+? (?:need(?: to roll)?|have to roll)|must .+? roll|was .+? to roll)$", re.IGNORECASE
 )
@@ -102,12 +106,18 @@ def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Read
     """
     plain = _SHORT.sub(lambda short: _ITS[short.group().casefold()], text.replace("\u2019", "'"))
     plain = _for_what(_USE_IT.sub(r"\1 her ability", plain), names, spoken)
+    plain = _THAT_GUN.sub(f"her {ORDINAL[spoken.shot[0].place - 1]} cannon", plain) if _is_of_one_cannon(spoken) else plain
     gun, shooter = _HER_GUN.search(plain), spoken.shooter
     if gun is not None and shooter in names.pieces and not named_in(plain[: gun.start()], names):
         plain = f"{plain[: gun.start()]}{shooter}'s {plain[gun.end() :]}"
     plain = _others_named(_undergone(_going_on(_called_in_full(plain, names), names), spoken), names, spoken)
     ways = [*dict.fromkeys(_Telling(names, spoken, reads, acts).filled(plain))]
     return [] if ways == [text] else ways
+
+
+def _is_of_one_cannon(spoken: Spoken) -> bool:
+    """Whether just one cannon is told to have shot this turn, by its place."""
+    return len({*spoken.shot}) == 1 and 0 < spoken.shot[0].place <= len(ORDINAL)
 
 
 def _called_in_full(text: str, names: Names) -> str:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.play import Command, Result, Told
+from arbiter.board import Mast
+from arbiter.effects import Act
+from arbiter.frozen import replace
+from arbiter.play import Ask, Command, Question, Result, Timing, Told
 from arbiter.situations.sentences.phrases import Fields, SentenceTransformer, merged
 
 ALL = -1
@@ -58,6 +61,22 @@ class Results(SentenceTransformer):
         told = Told(contrary, "", 0, 0) if number == ALL else Told(result, "", 1 if number is None else number, number)
         dice = said.get("dice", ())
         return {"deed": Command.COME, "who": who, "whom": tuple(whom), "shots": said.get("shots"), "dice": dice, "told": (told,)}
+
+    def nth_shot_told(self, parts: list[Any]) -> Fields:
+        """Which shot is meant, by its place among all or by the mast that carries its cannon."""
+        masts = tuple(part for part in parts if isinstance(part, Mast))
+        return {"masts": masts} if masts else {"number": self.number(parts), "of": "shot"}
+
+    def told_one_hits(self, parts: list[Any]) -> Fields:
+        """That one shot of those told before hits: what is so by then, as a question with its answer."""
+        told = merged(parts)
+        die = told.pop("timing", None)
+        shot = {"number": die.number, "of": "die"} if isinstance(die, Timing) else told
+        return {"deed": Command.STAND, "who": "", "stands": Question(Ask.DOES, "", Act.HIT, expected="yes", **shot)}
+
+    def told_one_misses(self, parts: list[Any]) -> Fields:
+        told = self.told_one_hits(parts)
+        return {**told, "stands": replace(told["stands"], expected="no")}
 
     def told_score(self, parts: list[Any]) -> Fields:
         number = self.number(parts)

@@ -7,6 +7,9 @@ from collections.abc import Mapping, Sequence
 _FEW = "one|two|three|four|five"
 SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
     "fact": (
+        (r"\bcancelled\b", ("!tell under play who cancels it: Old Tom cancels Gull's captain",)),
+        (r"\blost (a|one|two|three|\d) masts?\b",
+         ("!say with her entry how many stand and how many she was built with: masts: 2 and printed masts: 3",)),
         (r"\bthere (is|are|lies|stands)\b.*\bbetween\b|\bbetween\b", ("the line of fire from {1} to {2} is blocked by {0}",)),
         (r"\b(cannot|can't|can not) see\b", ("{0} has no clear line of fire to {1}",)),
         (r"\b(can see|sees)\b", ("{0} has a clear line of fire to {1}",)),
@@ -25,6 +28,8 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"^it('s| is)?\b.*\bturn\b", ("this is said by a key of its own: turn: {0}",)),
     ),
     "play": (
+        (r"\brolls? (an? )?\d for the (ram|boarding|shot|shots)\b", ("!say it with the deed: Gull rams Tern, rolling 4",)),
+        (r"\breaches\b", ("{0} docks at {1}", "{0} moves so that she touches {1}")),
         (r"\b(second|another) time\b", ("{0} shoots {1} again, rolling {dice}", "{0} shoots {1} again")),
         (rf"\b(split\w*( \w+ \w+ between)?|((\d+|{_FEW}) )?(cannons?|die|dice|shots?|times)|rolling|with ({_FEW}))\b",
          ("{0} shoots {targets}, rolling {dice}", "{0} shoots {targets}")),
@@ -46,6 +51,13 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
          ("{0} moves to within {length} of {1}", "{0} moves to {1}")),
     ),
     "question": (
+        (r"\b(not (allowed|able|permitted)|forbidden|unable|may not)\b|^(can|may) .+ not\b",
+         ("ask whether it may be done: may {0} shoot {1}?", "!ask whether it may be done: may Gull shoot Tern?")),
+        (r"'s? (first|second|third|fourth) (shot|die|roll)\b", ("!count the dice of the play: does die 2 hit?",)),
+        (r"^(does|did|is|was|has) the (foremast|mainmast|mizzen|\w+ mast)\b", ("!say whose it is: is Gull's foremast lost?",)),
+        (r"\bchooses? which\b", ("!ask who does: who chooses which mast is lost? who chooses what is lost?",)),
+        (r"\bmeasured?\b",
+         ("!this hangs on no table; what the rules say is asked like this: arbiter ask “how is a move measured?”",)),
         (r"\bmove\b.*\band\b.*\bshoot\b", ("tell under play that she moves, and ask: may {0} shoot {1}?",
                                             "tell under play that she moves, and ask: may {0} shoot?")),
         (r"\bdead\b", ("is {0} eliminated?",)),

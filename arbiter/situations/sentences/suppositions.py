@@ -9,6 +9,7 @@ from arbiter.effects import Act, Kind
 from arbiter.frozen import frozen
 from arbiter.play import Command
 from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.several import both_deeds
 from arbiter.situations.sentences.verbs import BY_WORD, third_person
 
@@ -24,6 +25,7 @@ _TWICE = re.compile(
 )
 _SHOOTS = re.compile(r"\b(?:shoot|shot|fire|fired|attack|attacked|hit)\b", re.IGNORECASE)
 _PRONOUN = re.compile(r"^(?:she|he|it|they)\b", re.IGNORECASE)
+_OWNED = re.compile(r"^(?:her|his|its) (?P<what>\w+)(?P<rest> (?:is|has|does)\b.*)$", re.IGNORECASE)
 _OBJECT = re.compile(r"(?<=tows )her(?= home$)|\b(?:her|him|it|them)(?=$|,| with | from | at | in | on | again)", re.IGNORECASE)
 _DERELICT = re.compile(r"^(?P<who>.+?) (?:is (?:a )?derelict|has no masts?(?: left)?)$", re.IGNORECASE)
 _SUBJECT = re.compile(r"^(?P<asks>(?:how |what |which )?\w+) (?:she|he|it) ", re.IGNORECASE)
@@ -39,11 +41,12 @@ _STATE = re.compile(
     r"(?:pinned|derelict|submerged|ghostly|in|on|lost|docked|towed|face up|face down|tangled|wrecked)\b.*)$"
 )
 _WHO = r"(?P<{}>\w.*?)"
+_SINK = "sink|destroy|eliminate|remove"
 _HITS = re.compile(
     r"^how many (?:more )?hits (?:in all )?(?:"
     r"(?:(?:does|would|must|do) (?:it|\S.*?) (?:take|need|score)|are (?:needed|required|necessary)) (?:in all )?to (?:"
-    rf"(?:sink|destroy) {_WHO.format('sunk')}|(?:dismast|make|leave) {_WHO.format('bare')}(?: (?:a )?(?:derelict|abandoned))?)"
-    rf"|(?:sink|destroy) {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?(?:derelict|abandoned))?"
+    rf"(?:{_SINK}) {_WHO.format('sunk')}|(?:dismast|make|leave) {_WHO.format('bare')}(?: (?:a )?(?:derelict|abandoned))?)"
+    rf"|(?:{_SINK}) {_WHO.format('sinks')}|(?:make|dismast) {_WHO.format('made')}(?: (?:a )?(?:derelict|abandoned))?"
     rf"|(?:does|must|can) {_WHO.format('needs')} (?:need|take|get) (?:to (?:sink|be (?:sunk|destroyed))"
     r"|to (?:become|be) (?:derelict|abandoned)|(?:before|until) (?:it|she) (?:is (?:destroyed|sunk)|sinks)))$",
     re.IGNORECASE,
@@ -238,16 +241,30 @@ def _named(asked: str, names: Names) -> list[str]:
 def _sentences(told: str, named: list[str], names: Names) -> Iterator[str]:
     """The condition as a sentence of its own, with a name for each pronoun and for whoever is not named."""
     told = told.strip()
+    if not _named(told, names):
+        told = next((said for said in rephrased("fact", told) if _PRONOUN.match(said)), told)
     for pattern, sentence in ((_GERUND, _of_gerund), (_DEED, _of_deed), (_STATE, _of_state)):
         found = pattern.match(told)
         said = sentence(found) if found is not None and named else ""
         if said:
             yield from _with_objects(f"{named[0]} {said}", named)
             return
+    if (owned := _OWNED.match(told)) is not None:
+        crew = [f"{name}'s {owned['what']}" for name in named]
+        for one in (one for one in crew if _ids(one, names) in names.pieces):
+            yield from _with_objects(f"{one}{owned['rest']}", named)
+        return
     if not _PRONOUN.match(told):
         yield from _with_objects(told, named)
     for name in named if _PRONOUN.match(told) else ():
-        yield from _with_objects(_PRONOUN.sub(_literal(name), told), named)
+        if not _is_place(name, names):
+            yield from _with_objects(_PRONOUN.sub(_literal(name), told), named)
+
+
+def _is_place(name: str, names: Names) -> bool:
+    """Whether a name is that of an island or of terrain, which no pronoun of a condition stands for."""
+    piece = names.pieces.get(_ids(name, names))
+    return piece is not None and piece.kind in (Kind.ISLAND, Kind.TERRAIN)
 
 
 def _literal(name: str) -> str:
