@@ -22,6 +22,7 @@ from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.others import any_of, others_for
 from arbiter.pirates.answers.shots import shot_at_one
 from arbiter.pirates.answers.using import (
+    as_earned,
     may_be_eliminated,
     may_be_given,
     may_be_sacrificed,
@@ -163,7 +164,7 @@ def _plainly(view: View, question: Question) -> Finding:
     late = too_late(view, who) if act in TURNING and "stern" in question.how and who in view.state.board.pieces else []
     offered = late[0] if late else by_offer(view, question)
     if offered is not None or RANDOMLY in question.how:
-        return _by_chance(view, question) if offered is None else offered
+        return _by_chance(view, question) if offered is None else as_earned(view, question, offered)
     if question.ability is not None and act not in _WITH_ABILITY:
         return _by_ability(view, question, question.ability, act)
     unfit = _unfit(view, act, question.whom or "")

@@ -500,11 +500,12 @@ _FOR_HER_PLAYER = frozenset({*BY_ACTION, Act.RAM, Act.BOARD, Act.LOAD, Act.UNLOA
 
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
-    if question.act in _FOR_HER_PLAYER and question.who in branch.state.board.players:
+    given = question.act is Act.GIVE and question.action is not None
+    if (given or question.act in _FOR_HER_PLAYER) and question.who in branch.state.board.players:
         own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
         by_own = [must(course, branch, in_terms(course.situation.board, replace(question, who=ship))) for ship in own]
         return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)
-    if question.act is Act.GIVE and question.action is not None:
+    if given and question.who in branch.state.board.pieces:
         return _must_be_given(course, branch, question)
     if question.act is Act.UNLOAD and question.of in ("treasure", "cargo") and not question.whom:
         return _of_all_treasure(course, branch, question)

@@ -12,7 +12,7 @@ from arbiter.pirates.fire.gunnery import at_double_range, dice_at, gives_a_canno
 from arbiter.pirates.fire.shooting import between_segments, from_masts, goes_on, is_under_way
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.table.conditions import cannons
-from arbiter.pirates.table.permission import able, given, may_aim_at, may_shoot, valid_target
+from arbiter.pirates.table.permission import able, armed, given, may_aim_at, may_shoot, valid_target
 from arbiter.pirates.table.reach import gone_apart, reachable, with_mode
 from arbiter.play import Question
 
@@ -75,7 +75,7 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         if any(effect.act is Act.REROLL for effect in mode.ability.effects):
             return may_be_used(view, mode, question.whom)
     if mode is not None and any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in mode.ability.effects):
-        parts = [given(view, ship, Action.SHOOT, free=True)[0]]
+        parts = [given(view, ship, Action.SHOOT, free=True)[0], able(view, Act.SHOOT, ship), armed(view, ship)]
         parts += [valid_target(view, ship, question.whom), reachable(view, ship, question.whom)] if question.whom else []
         return all_of(f"{view.name(ship)} may shoot by that", f"{view.name(ship)} may not shoot by that", *parts)
     if question.choice == "double range":

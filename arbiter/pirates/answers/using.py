@@ -25,7 +25,7 @@ from arbiter.pirates.sailing.segments import stopped
 from arbiter.pirates.table.abilities import with_effect
 from arbiter.pirates.table.conditions import beyond_contact, met_before
 from arbiter.pirates.table.docking import berth
-from arbiter.pirates.table.permission import EXTRA, given, may_act, may_move, may_shoot, may_use, valid_target
+from arbiter.pirates.table.permission import EXTRA, able, given, may_act, may_move, may_shoot, may_use, valid_target
 from arbiter.pirates.table.reach import reachable
 from arbiter.pirates.table.special_shots import ready, special
 from arbiter.pirates.table.usable import begun, decided_as_it_begins, may_earn, own_turn
@@ -95,7 +95,7 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
         says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
         return open_whether(Act.USE, says)
     if special(speaker.ability) is not None:
-        return _shot_specially(view, speaker)
+        return _shot_specially(view, speaker, whom)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
         name = f"{view.name(speaker.ship)} may"
         parts = (
@@ -164,12 +164,13 @@ def _unless_in_vain(view: View, speaker: AbilityInPlay, found: Finding) -> Findi
     return replace(found, value=False, decided=False, says=f"{says}: {then.says}", parts=(*found.parts, then))
 
 
-def _shot_specially(view: View, speaker: AbilityInPlay) -> Finding:
-    """Whether a special shot may be made: as a shoot action is given, and not once the dice of one are thrown."""
-    name = f"{view.name(speaker.bearer)} may"
+def _shot_specially(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
+    """Whether a special shot may be made, at whom if that is said: as a shoot action is given, and not once dice are thrown."""
+    name, ship = f"{view.name(speaker.bearer)} may", speaker.ship
     if view.state.unrolled:
         return open_whether(Act.USE, f"the dice are perhaps not thrown yet: {view.state.unrolled}")
-    parts = (in_force(view, speaker), given(view, speaker.ship, Action.SHOOT)[0], *ready(view, speaker))
+    parts = [in_force(view, speaker), given(view, ship, Action.SHOOT)[0], able(view, Act.SHOOT, ship), *ready(view, speaker)]
+    parts += [may_shoot(view, ship, whom, speaker)] if whom else []
     return all_of(f"{name} have that shot made", f"{name} not have that shot made now", *parts)
 
 
@@ -461,6 +462,17 @@ def _from_another(view: View, question: Question, found: Finding) -> Finding | N
             says = f"the ability of {giver} lets {player} give {view.name(who)} an action"
             return all_of(says, says, in_force(view, AbilityInPlay(program.bearer, program.ship, program.ability)), then)
     return None
+
+
+def as_earned(view: View, question: Question, offered: Finding) -> Finding:
+    """That a text offers something; of an action of some kind, what keeps a ship from it that could not be given it."""
+    action = question.action or Action.ANY if question.act is Act.GIVE else Action.ANY
+    giving = next(iter(with_effect(view, question.who, Act.GIVE)), None) if question.who in view.state.board.pieces else None
+    if not offered or action is Action.ANY or giving is None:
+        return offered
+    earned = Grant(question.who, giving[0].bearer, giving[0].ability, action)
+    then = _given_now(view.after(replace(view.state, grants=(*view.state.grants, earned))), question.who, question, action)
+    return then if then.decided and not then else offered
 
 
 def givers(view: View, ship: str, action: Action) -> Iterator[Program]:
