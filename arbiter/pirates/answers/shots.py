@@ -8,7 +8,15 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.others import any_of, others_for
 from arbiter.pirates.answers.using import may_be_used
-from arbiter.pirates.fire.gunnery import at_double_range, dice_at, gives_a_cannon, shot_by, shot_with, shots_each
+from arbiter.pirates.fire.gunnery import (
+    at_double_range,
+    dice_at,
+    gives_a_cannon,
+    only_at_double_range,
+    shot_by,
+    shot_with,
+    shots_each,
+)
 from arbiter.pirates.fire.shooting import between_segments, from_masts, goes_on, is_under_way
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.table.conditions import cannons
@@ -35,6 +43,8 @@ def _by_whom(view: View, who: str, question: Question, mode: AbilityInPlay | Non
         return from_masts(view, question.masts, question.whom, None, may_aim_at(view, who, question.whom))
     allowed = _shot(view, who, question, mode)
     allowed = goes_on(view, who, question.whom, allowed) if question.whom and mode is None else allowed
+    longer = only_at_double_range(view, view.state.ship_of(who), question.whom) if mode is None else None
+    view = view if longer is None else with_mode(view, longer)
     if allowed and question.masts:
         by = shot_by(view, who) if mode is None and view.state.piece(who).kind is Kind.CREW else mode
         allowed = from_masts(view, question.masts, question.whom, by, allowed)
