@@ -46,7 +46,7 @@ from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import APART, before_it, may_ram_yet
-from arbiter.pirates.fire.gunnery import dice_count, gives_a_cannon
+from arbiter.pirates.fire.gunnery import dice_count, gives_a_cannon, only_at_double_range
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import orders
@@ -54,6 +54,7 @@ from arbiter.pirates.table.conditions import all_fit_aboard
 from arbiter.pirates.table.faces import loads_face_down
 from arbiter.pirates.table.permission import given, may_aim_at, may_move
 from arbiter.pirates.table.reach import MOVED as BY_AN_ABILITY
+from arbiter.pirates.table.reach import with_mode
 from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.play import AIMED_AT, Adjunct, Ask, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited, conclusion
@@ -639,7 +640,8 @@ def _aimed_at(course: Simulation, branch: Branch, question: Question) -> BranchR
     if question.state != AIMED_AT or not {question.who, question.whom} <= branch.state.board.pieces.keys():
         return None
     view = course.view(branch.paused or branch.state)
-    return settled(view, may_aim_at(view, question.who, question.whom or ""))
+    longer = only_at_double_range(view, question.who, question.whom)
+    return settled(view, may_aim_at(view if longer is None else with_mode(view, longer), question.who, question.whom or ""))
 
 
 def _specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

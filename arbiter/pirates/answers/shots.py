@@ -10,6 +10,7 @@ from arbiter.pirates.answers.others import any_of, others_for
 from arbiter.pirates.answers.using import may_be_used
 from arbiter.pirates.fire.gunnery import (
     at_double_range,
+    at_longer_range,
     dice_at,
     gives_a_cannon,
     only_at_double_range,
@@ -93,15 +94,8 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         if mode is None:
             return Finding(Point(Act.SHOOT), False, says=f"no ability doubles the range of {view.name(ship)}")
     found = may_shoot(view, ship, question.whom, mode)
-    found = _at_longer_range(view, ship, question.whom, found) if mode is None and not found else found
+    found = at_longer_range(view, ship, question.whom, found) if mode is None and not found else found
     return _unless_gone_apart(view, ship, question.whom, found)
-
-
-def _at_longer_range(view: View, ship: str, target: str | None, found: Finding) -> Finding:
-    """Whether a ship that may not shoot otherwise may with an ability of hers that doubles her range."""
-    mode = at_double_range(view, ship)
-    longer = may_shoot(view, ship, target, mode) if mode is not None else found
-    return longer if longer or not longer.decided else found
 
 
 def _unless_gone_apart(view: View, ship: str, target: str | None, found: Finding) -> Finding:

@@ -18,6 +18,7 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.offered import kept_from, reaches
 from arbiter.pirates.contact.boarding import is_barred_bonus
+from arbiter.pirates.fire.gunnery import at_longer_range
 from arbiter.pirates.instructions import is_given_to_others
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.repairing import nothing_lost
@@ -106,7 +107,8 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
         return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
         in_a_shot = any(effect.quantity is Quantity.DICE for effect in effects)
-        return may_shoot(view, speaker.ship, None, speaker) if in_a_shot else may_use(view, speaker, None)
+        late = own_turn(view, speaker) if any(effect.quantity is Quantity.RANGE for effect in effects) else []
+        return may_shoot(view, speaker.ship, None, speaker) if in_a_shot else next(iter(late), may_use(view, speaker, None))
     return _offered(view, speaker, whom)
 
 
@@ -489,7 +491,8 @@ def _given_now(view: View, who: str, question: Question, action: Action) -> Find
     if not question.free and action is Action.MOVE:
         return may_move(view, who)
     if not question.free and action is Action.SHOOT:
-        return may_shoot(view, who, question.whom, None)
+        found = may_shoot(view, who, question.whom, None)
+        return found or at_longer_range(view, who, question.whom, found)
     if action is Action.EXPLORE and is_ship(view.state.piece(who)):
         return may_explore_anything(view, who, question.free or None)
     deed = next((act for act, given_for in ACTIONS.items() if given_for is action), None)

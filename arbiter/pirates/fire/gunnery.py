@@ -9,6 +9,7 @@ from typing import cast
 from arbiter.board import Mast
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Op, Quantity
 from arbiter.engine.claims import keeps_out
+from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
@@ -91,6 +92,13 @@ def only_at_double_range(view: View, ship: str, target: str | None) -> AbilityIn
     if found is None or target is None or not may_use(view, found, target) or reachable(view, ship, target):
         return None
     return found if reachable(view, ship, target, found) else None
+
+
+def at_longer_range(view: View, ship: str, target: str | None, found: Finding) -> Finding:
+    """Whether a ship that may not shoot otherwise may with an ability of hers that doubles her range."""
+    mode = at_double_range(view, ship)
+    longer = may_shoot(view, ship, target, mode) if mode is not None else found
+    return longer if longer or not longer.decided else found
 
 
 def _longer(view: View, sentence: Sentence) -> AbilityInPlay | None:
