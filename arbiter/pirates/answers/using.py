@@ -97,19 +97,23 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
         return open_whether(Act.USE, says)
     if special(speaker.ability) is not None:
         return _shot_specially(view, speaker, whom)
-    if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
-        name = f"{view.name(speaker.ship)} may"
-        parts = (
-            may_use(view, speaker, whom),
-            valid_target(view, speaker.ship, whom),
-            reachable(view, speaker.ship, whom, speaker),
-        )
-        return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
-        in_a_shot = any(effect.quantity is Quantity.DICE for effect in effects)
-        late = own_turn(view, speaker) if any(effect.quantity is Quantity.RANGE for effect in effects) else []
-        return may_shoot(view, speaker.ship, None, speaker) if in_a_shot else next(iter(late), may_use(view, speaker, None))
+        return _of_a_figure(view, speaker, whom)
     return _offered(view, speaker, whom)
+
+
+def _of_a_figure(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
+    """Whether an ability may be used that changes a figure of cannons, of a ship that shoots at whom the question names."""
+    quantities = {effect.quantity for effect in speaker.ability.effects if effect.act is Act.HAVE and effect.optional}
+    if Quantity.DICE in quantities:
+        return may_shoot(view, speaker.ship, whom, speaker)
+    used = may_use(view, speaker, whom)
+    if not whom:
+        return next(iter(own_turn(view, speaker)), used) if Quantity.RANGE in quantities else used
+    name = f"{view.name(speaker.ship)} may"
+    target = valid_target(view, speaker.ship, whom), reachable(view, speaker.ship, whom, speaker)
+    parts = (used, able(view, Act.SHOOT, speaker.ship), *target)
+    return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
 
 
 def _gives_freely(view: View, speaker: AbilityInPlay, effect: Effect, whom: str | None) -> Finding:
