@@ -57,7 +57,7 @@ from arbiter.pirates.table.permission import able, may_act, may_move
 from arbiter.pirates.table.placement import may_place
 from arbiter.pirates.table.special_shots import special
 from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
-from arbiter.pirates.table.usable import used_by_its_own
+from arbiter.pirates.table.usable import not_hers, used_by_its_own
 from arbiter.pirates.treasure.cargo import is_cargo, nearby
 from arbiter.pirates.treasure.exploring import is_exploring, may_explore, may_explore_anything, may_look
 from arbiter.pirates.treasure.scuttling import may_scuttle
@@ -260,7 +260,8 @@ def _use(view: View, question: Question, asked: AbilityName, named: list[Ability
         says = f"{view.name(asked.bearer)} has no ability of that number"
         return open_whether(Act.USE, says)
     user = _player_of(view, question.who)
-    own = used_by_its_own(view, user, named[0]) if user else None
+    own = not_hers(view, question.who, named[0])
+    own = used_by_its_own(view, user, named[0]) if user and own is None else own
     if own is not None and not own:
         return own
     if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):

@@ -23,13 +23,15 @@ from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.table.conditions import cannons
 from arbiter.pirates.table.permission import able, armed, given, may_aim_at, may_shoot, valid_target
 from arbiter.pirates.table.reach import gone_apart, reachable, with_mode
+from arbiter.pirates.table.usable import not_hers
 from arbiter.play import Question
 
 
 def shot_at_one(view: View, who: str, question: Question) -> Finding:
     """Whether a ship may shoot, at the moment of her move that the question names, if it names one."""
-    early = between_segments(view, who, question.how)
-    return _by_whom(view, who, question, shot_with(view, question.ability)) if early is None else early
+    early, mode = between_segments(view, who, question.how), shot_with(view, question.ability)
+    early = not_hers(view, who, mode) if early is None and mode is not None else early
+    return _by_whom(view, who, question, mode) if early is None else early
 
 
 def _by_whom(view: View, who: str, question: Question, mode: AbilityInPlay | None) -> Finding:
