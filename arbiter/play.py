@@ -478,7 +478,7 @@ class Question:
 
 
 ROLES = (
-    "whom", "state", "length", "ability", "action", "of", "number", "at", "worth", "free", "again", "order", "denied", "masts",
+    "whom", "state", "length", "ability", "action", "of", "number", "at", "worth", "free", "again", "order", "masts",
     "how", "dice", "against", "choice", "options",
 )  # fmt: skip
 """The fields of a question that can hold a role."""

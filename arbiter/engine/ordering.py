@@ -49,12 +49,15 @@ def _out_of_reach(claims: list[Claim]) -> Iterator[Attack]:
     """The rules that forbid, over the permissions that do not speak of what those rules rest on.
 
     An ability prevails over a rule that it contradicts. A leave to fire from any mast contradicts nothing that a fog bank
-    forbids, and a leave to fire at docked ships nothing that keeps a fleet from firing at its own.
+    forbids, and a leave to fire at docked ships nothing that keeps a fleet from firing at its own. Nor does a text that gives its
+    own fleet an action, and speaks of no turn and no moment, contradict that none is given on another's turn
+    (`faq.move-after-cargo.4`).
     """
-    bans = [claim for claim in claims if claim.rule is not None and claim.effect is not None and claim.effect.denies]
-    leaves = [claim for claim in claims if claim.ability is not None and claim.effect is not None and _is_leave(claim.effect)]
-    for ban, leave in product(bans, leaves):
-        if ban.effect is not None and leave.effect is not None and not _reaches(leave.effect, ban.effect):
+    bans = [(claim, claim.effect) for claim in claims if claim.rule is not None and claim.effect and claim.effect.denies]
+    texts = [(claim, claim.effect) for claim in claims if claim.ability is not None and claim.effect]
+    for (ban, forbids), (leave, lets) in product(bans, texts):
+        beyond = _is_leave(lets) and not _reaches(lets, forbids)
+        if beyond or (_is_grant(lets) and _is_of_turns(forbids)):
             yield Attack(ban, leave, "the permission does not speak of what the rule rests on", ban.cites)
 
 
@@ -81,6 +84,19 @@ def _is_of_all(effect: Effect | None) -> bool:
 
 def _is_leave(effect: Effect) -> bool:
     return effect.optional and effect.tier is Tier.OPTIONAL and not effect.denies and effect.topic not in _GRANTS
+
+
+def _is_grant(effect: Effect) -> bool:
+    """Whether a text gives its own fleet an action at no moment that it names, and on no turn."""
+    friendly = any(trait.quality is Quality.FRIENDLY for trait in effect.whom.traits) if effect.whom is not None else False
+    own = effect.whom is not None and (effect.whom.reference is Reference.THIS or _is_own(effect.whom) or friendly)
+    return own and effect.topic in _GRANTS and not effect.denies and effect.when is None and not _is_of_turns(effect)
+
+
+def _is_of_turns(effect: Effect) -> bool:
+    """Whether an effect hangs on whose turn it is, or speaks of one."""
+    named = any(role.of is not None and role.of.name == "turn" for role in effect.roles)
+    return named or Quality.ITS_TURN in _circumstances(effect)
 
 
 def _reaches(leave: Effect, ban: Effect) -> bool:

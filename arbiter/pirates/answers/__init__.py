@@ -186,7 +186,7 @@ def _hangs_on_shots(course: Simulation, question: Question) -> bool:
 
 NARROWING = frozenset({"at", "number", "worth", "masts", "length", "choice", "from", "to", "over"})
 """The roles that make of a deed one of several: what may not be done at all may not be done so."""
-EVERYWHERE = frozenset({"whom", "state", "ability", "again", "denied"})
+EVERYWHERE = frozenset({"whom", "state", "ability", "again"})
 """The roles of a question that every answer takes into account."""
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to", "how"}),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from arbiter.board import Gone, Mast, Piece
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.wordings import in_terms
-from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.kinds import is_marine, is_ship
 from arbiter.pirates.table.masts import called
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
@@ -75,7 +75,7 @@ def _meant(view: View, question: Question) -> Iterator[Piece]:
             and able
             and (not touching or piece.id in touching)
             and piece.id not in (question.who, question.whom)
-            and (shore or _is_of(piece, question.of))
+            and (shore or _is_of(piece, question.of) or (question.act is Act.SHOOT and question.of is None and is_marine(piece)))
         ):
             yield piece
 
@@ -86,7 +86,7 @@ HULLS = ("ship", "piece", ANYBODY)
 """The words for pieces that ships and forts are meant by as well."""
 TO_ISLANDS = frozenset({Act.EXPLORE, Act.DOCK, Act.MARK, Act.LEAVE})
 """What is done to islands as well as to ships and forts."""
-FATES = frozenset({"eliminated", "removed", "sunk", "hit", "shot at", "rammed", "boarded"})
+FATES = frozenset({Quality.LOST, "eliminated", "removed", "sunk", "hit", "shot at", "rammed", "boarded"})
 """What outlasts the piece of which it is so."""
 
 

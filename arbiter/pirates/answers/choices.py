@@ -36,7 +36,8 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if question.state == "cancelled":
         return unanswered(question)
     if question.act is None and question.state is not None:
-        of = "crew" if question.state in FACES else "ship" if isinstance(question.state, Quality) else among.ANYBODY
+        of_ships = isinstance(question.state, Quality) and question.state is not Quality.LOST
+        of = "crew" if question.state in FACES else "ship" if of_ships else among.ANYBODY
         return among.of_those(course, branch, replace(question, of=of), is_so, among.in_state(question))
     if question.modal in (Ask.MAY, Ask.MUST) and question.act is not Act.CHOOSE:
         ask = may if question.modal is Ask.MAY else must
@@ -315,7 +316,7 @@ def which(course: Simulation, branch: Branch, question: Question) -> BranchReply
         return _lost(course, branch, question)
     view = course.view(branch.state)
     kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP}.get(question.of or "")
-    known = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind)]
+    known = [piece for piece in branch.state.board.pieces.values() if kind is None or kind in piece.kinds]
     back = [one.id for one in known if one.gone is None and branch.state.count(str(question.state), None, one.id)]
     if back:
         return undecided(f"{view.name(back[0])} was {question.state} in the play and is back, and which is meant was not said")

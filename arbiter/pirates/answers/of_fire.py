@@ -11,7 +11,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.measured import figure
 from arbiter.pirates.answers.replies import BranchReply, undecided
-from arbiter.pirates.fire.gunnery import at_double_range, dice_at, guns_in_all, shot_with
+from arbiter.pirates.fire.gunnery import at_double_range, dice_at, guns_in_all, only_at_double_range, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.kinds import FLEET, ships_in_play
 from arbiter.pirates.table.conditions import (
@@ -42,6 +42,8 @@ def to_hit(view: View, branch: Branch, who: str, question: Question) -> BranchRe
     """The lowest die with which each cannon of a ship that reaches a target hits it, or the only enemy that there is."""
     enemies = [one.id for one in ships_in_play(view) if view.player(one.id) != view.player(who)]
     target = question.whom or (enemies[0] if len(enemies) == 1 else "")
+    longer = only_at_double_range(view, who, target)
+    view = view if longer is None else with_mode(view, longer)
     guns = battery(view, who, target) if target else ()
     if not target or not guns or not valid_target(view, who, target):
         says = f"the cannons of {view.name(who)} were not stated, or none of them reaches anybody whom she may shoot at"
@@ -56,7 +58,7 @@ def to_hit(view: View, branch: Branch, who: str, question: Question) -> BranchRe
 
 
 def dice_of(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
-    mode = shot_with(view, question.ability)
+    mode = shot_with(view, question.ability) or only_at_double_range(view, who, question.whom)
     if mode is not None:
         view = with_mode(view, mode)
     if question.again and any(row[0].startswith("die ") and row[1] == who for row in view.state.done):

@@ -22,6 +22,7 @@ from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.others import any_of, others_for
 from arbiter.pirates.answers.shots import shot_at_one
 from arbiter.pirates.answers.using import (
+    as_earned,
     may_be_eliminated,
     may_be_given,
     may_be_sacrificed,
@@ -56,7 +57,7 @@ from arbiter.pirates.table.permission import able, may_act, may_move
 from arbiter.pirates.table.placement import may_place
 from arbiter.pirates.table.special_shots import special
 from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
-from arbiter.pirates.table.usable import used_by_its_own
+from arbiter.pirates.table.usable import not_hers, used_by_its_own
 from arbiter.pirates.treasure.cargo import is_cargo, nearby
 from arbiter.pirates.treasure.exploring import is_exploring, may_explore, may_explore_anything, may_look
 from arbiter.pirates.treasure.scuttling import may_scuttle
@@ -163,7 +164,7 @@ def _plainly(view: View, question: Question) -> Finding:
     late = too_late(view, who) if act in TURNING and "stern" in question.how and who in view.state.board.pieces else []
     offered = late[0] if late else by_offer(view, question)
     if offered is not None or RANDOMLY in question.how:
-        return _by_chance(view, question) if offered is None else offered
+        return _by_chance(view, question) if offered is None else as_earned(view, question, offered)
     if question.ability is not None and act not in _WITH_ABILITY:
         return _by_ability(view, question, question.ability, act)
     unfit = _unfit(view, act, question.whom or "")
@@ -259,7 +260,8 @@ def _use(view: View, question: Question, asked: AbilityName, named: list[Ability
         says = f"{view.name(asked.bearer)} has no ability of that number"
         return open_whether(Act.USE, says)
     user = _player_of(view, question.who)
-    own = used_by_its_own(view, user, named[0]) if user else None
+    own = not_hers(view, question.who, named[0])
+    own = used_by_its_own(view, user, named[0]) if user and own is None else own
     if own is not None and not own:
         return own
     if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):

@@ -46,7 +46,7 @@ from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import APART, before_it, may_ram_yet
-from arbiter.pirates.fire.gunnery import dice_count, gives_a_cannon
+from arbiter.pirates.fire.gunnery import dice_count, gives_a_cannon, only_at_double_range
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import orders
@@ -54,6 +54,7 @@ from arbiter.pirates.table.conditions import all_fit_aboard
 from arbiter.pirates.table.faces import loads_face_down
 from arbiter.pirates.table.permission import given, may_aim_at, may_move
 from arbiter.pirates.table.reach import MOVED as BY_AN_ABILITY
+from arbiter.pirates.table.reach import with_mode
 from arbiter.pirates.treasure.exploring import may_stay_hidden
 from arbiter.play import AIMED_AT, Adjunct, Ask, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited, conclusion
@@ -500,11 +501,12 @@ _FOR_HER_PLAYER = frozenset({*BY_ACTION, Act.RAM, Act.BOARD, Act.LOAD, Act.UNLOA
 
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
-    if question.act in _FOR_HER_PLAYER and question.who in branch.state.board.players:
+    given = question.act is Act.GIVE and question.action is not None
+    if (given or question.act in _FOR_HER_PLAYER) and question.who in branch.state.board.players:
         own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
         by_own = [must(course, branch, in_terms(course.situation.board, replace(question, who=ship))) for ship in own]
         return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)
-    if question.act is Act.GIVE and question.action is not None:
+    if given and question.who in branch.state.board.pieces:
         return _must_be_given(course, branch, question)
     if question.act is Act.UNLOAD and question.of in ("treasure", "cargo") and not question.whom:
         return _of_all_treasure(course, branch, question)
@@ -638,7 +640,8 @@ def _aimed_at(course: Simulation, branch: Branch, question: Question) -> BranchR
     if question.state != AIMED_AT or not {question.who, question.whom} <= branch.state.board.pieces.keys():
         return None
     view = course.view(branch.paused or branch.state)
-    return settled(view, may_aim_at(view, question.who, question.whom or ""))
+    longer = only_at_double_range(view, question.who, question.whom)
+    return settled(view, may_aim_at(view if longer is None else with_mode(view, longer), question.who, question.whom or ""))
 
 
 def _specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

@@ -8,19 +8,30 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.others import any_of, others_for
 from arbiter.pirates.answers.using import may_be_used
-from arbiter.pirates.fire.gunnery import at_double_range, dice_at, gives_a_cannon, shot_by, shot_with, shots_each
+from arbiter.pirates.fire.gunnery import (
+    at_double_range,
+    at_longer_range,
+    dice_at,
+    gives_a_cannon,
+    only_at_double_range,
+    shot_by,
+    shot_with,
+    shots_each,
+)
 from arbiter.pirates.fire.shooting import between_segments, from_masts, goes_on, is_under_way
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.table.conditions import cannons
-from arbiter.pirates.table.permission import able, given, may_aim_at, may_shoot, valid_target
+from arbiter.pirates.table.permission import able, armed, given, may_aim_at, may_shoot, valid_target
 from arbiter.pirates.table.reach import gone_apart, reachable, with_mode
+from arbiter.pirates.table.usable import not_hers
 from arbiter.play import Question
 
 
 def shot_at_one(view: View, who: str, question: Question) -> Finding:
     """Whether a ship may shoot, at the moment of her move that the question names, if it names one."""
-    early = between_segments(view, who, question.how)
-    return _by_whom(view, who, question, shot_with(view, question.ability)) if early is None else early
+    early, mode = between_segments(view, who, question.how), shot_with(view, question.ability)
+    early = not_hers(view, who, mode) if early is None and mode is not None else early
+    return _by_whom(view, who, question, mode) if early is None else early
 
 
 def _by_whom(view: View, who: str, question: Question, mode: AbilityInPlay | None) -> Finding:
@@ -35,6 +46,8 @@ def _by_whom(view: View, who: str, question: Question, mode: AbilityInPlay | Non
         return from_masts(view, question.masts, question.whom, None, may_aim_at(view, who, question.whom))
     allowed = _shot(view, who, question, mode)
     allowed = goes_on(view, who, question.whom, allowed) if question.whom and mode is None else allowed
+    longer = only_at_double_range(view, view.state.ship_of(who), question.whom) if mode is None else None
+    view = view if longer is None else with_mode(view, longer)
     if allowed and question.masts:
         by = shot_by(view, who) if mode is None and view.state.piece(who).kind is Kind.CREW else mode
         allowed = from_masts(view, question.masts, question.whom, by, allowed)
@@ -75,7 +88,7 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         if any(effect.act is Act.REROLL for effect in mode.ability.effects):
             return may_be_used(view, mode, question.whom)
     if mode is not None and any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in mode.ability.effects):
-        parts = [given(view, ship, Action.SHOOT, free=True)[0]]
+        parts = [given(view, ship, Action.SHOOT, free=True)[0], able(view, Act.SHOOT, ship), armed(view, ship)]
         parts += [valid_target(view, ship, question.whom), reachable(view, ship, question.whom)] if question.whom else []
         return all_of(f"{view.name(ship)} may shoot by that", f"{view.name(ship)} may not shoot by that", *parts)
     if question.choice == "double range":
@@ -83,15 +96,8 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
         if mode is None:
             return Finding(Point(Act.SHOOT), False, says=f"no ability doubles the range of {view.name(ship)}")
     found = may_shoot(view, ship, question.whom, mode)
-    found = _at_longer_range(view, ship, question.whom, found) if mode is None and not found else found
+    found = at_longer_range(view, ship, question.whom, found) if mode is None and not found else found
     return _unless_gone_apart(view, ship, question.whom, found)
-
-
-def _at_longer_range(view: View, ship: str, target: str | None, found: Finding) -> Finding:
-    """Whether a ship that may not shoot otherwise may with an ability of hers that doubles her range."""
-    mode = at_double_range(view, ship)
-    longer = may_shoot(view, ship, target, mode) if mode is not None else found
-    return longer if longer or not longer.decided else found
 
 
 def _unless_gone_apart(view: View, ship: str, target: str | None, found: Finding) -> Finding:

@@ -186,7 +186,8 @@ def as_a_loss(state: State, question: Question) -> Question:
     winner = question.who
     losers = {row[2] for row in state.done if row[:2] == ("boarding won", winner)}
     meant = losers & {question.beside(Adjunct.FROM) or question.at or "", *(losers if not question.adjuncts else ())}
-    if question.ask is not Ask.MUST or question.act is not Act.TAKE or len(losers) != 1 or not meant:
+    by_a_text = question.ability is not None
+    if question.ask is not Ask.MUST or question.act is not Act.TAKE or by_a_text or len(losers) != 1 or not meant:
         return question
     return replace(question, act=Act.LOSE, who=meant.pop(), at=None, adjuncts=())
 

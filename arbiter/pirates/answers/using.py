@@ -18,6 +18,7 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.offered import kept_from, reaches
 from arbiter.pirates.contact.boarding import is_barred_bonus
+from arbiter.pirates.fire.gunnery import at_longer_range
 from arbiter.pirates.instructions import is_given_to_others
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.repairing import nothing_lost
@@ -25,7 +26,7 @@ from arbiter.pirates.sailing.segments import stopped
 from arbiter.pirates.table.abilities import with_effect
 from arbiter.pirates.table.conditions import beyond_contact, met_before
 from arbiter.pirates.table.docking import berth
-from arbiter.pirates.table.permission import EXTRA, given, may_act, may_move, may_shoot, may_use, valid_target
+from arbiter.pirates.table.permission import EXTRA, able, given, may_act, may_move, may_shoot, may_use, valid_target
 from arbiter.pirates.table.reach import reachable
 from arbiter.pirates.table.special_shots import ready, special
 from arbiter.pirates.table.usable import begun, decided_as_it_begins, may_earn, own_turn
@@ -95,19 +96,24 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
         says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
         return open_whether(Act.USE, says)
     if special(speaker.ability) is not None:
-        return _shot_specially(view, speaker)
-    if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
-        name = f"{view.name(speaker.ship)} may"
-        parts = (
-            may_use(view, speaker, whom),
-            valid_target(view, speaker.ship, whom),
-            reachable(view, speaker.ship, whom, speaker),
-        )
-        return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
+        return _shot_specially(view, speaker, whom)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
-        in_a_shot = any(effect.quantity is Quantity.DICE for effect in effects)
-        return may_shoot(view, speaker.ship, None, speaker) if in_a_shot else may_use(view, speaker, None)
+        return _of_a_figure(view, speaker, whom)
     return _offered(view, speaker, whom)
+
+
+def _of_a_figure(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
+    """Whether an ability may be used that changes a figure of cannons, of a ship that shoots at whom the question names."""
+    quantities = {effect.quantity for effect in speaker.ability.effects if effect.act is Act.HAVE and effect.optional}
+    if Quantity.DICE in quantities:
+        return may_shoot(view, speaker.ship, whom, speaker)
+    used = may_use(view, speaker, whom)
+    if not whom:
+        return next(iter(own_turn(view, speaker)), used) if Quantity.RANGE in quantities else used
+    name = f"{view.name(speaker.ship)} may"
+    target = valid_target(view, speaker.ship, whom), reachable(view, speaker.ship, whom, speaker)
+    parts = (used, able(view, Act.SHOOT, speaker.ship), *target)
+    return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
 
 
 def _gives_freely(view: View, speaker: AbilityInPlay, effect: Effect, whom: str | None) -> Finding:
@@ -164,12 +170,13 @@ def _unless_in_vain(view: View, speaker: AbilityInPlay, found: Finding) -> Findi
     return replace(found, value=False, decided=False, says=f"{says}: {then.says}", parts=(*found.parts, then))
 
 
-def _shot_specially(view: View, speaker: AbilityInPlay) -> Finding:
-    """Whether a special shot may be made: as a shoot action is given, and not once the dice of one are thrown."""
-    name = f"{view.name(speaker.bearer)} may"
+def _shot_specially(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
+    """Whether a special shot may be made, at whom if that is said: as a shoot action is given, and not once dice are thrown."""
+    name, ship = f"{view.name(speaker.bearer)} may", speaker.ship
     if view.state.unrolled:
         return open_whether(Act.USE, f"the dice are perhaps not thrown yet: {view.state.unrolled}")
-    parts = (in_force(view, speaker), given(view, speaker.ship, Action.SHOOT)[0], *ready(view, speaker))
+    parts = [in_force(view, speaker), given(view, ship, Action.SHOOT)[0], able(view, Act.SHOOT, ship), *ready(view, speaker)]
+    parts += [may_shoot(view, ship, whom, speaker)] if whom else []
     return all_of(f"{name} have that shot made", f"{name} not have that shot made now", *parts)
 
 
@@ -463,6 +470,17 @@ def _from_another(view: View, question: Question, found: Finding) -> Finding | N
     return None
 
 
+def as_earned(view: View, question: Question, offered: Finding) -> Finding:
+    """That a text offers something; of an action of some kind, what keeps a ship from it that could not be given it."""
+    action = question.action or Action.ANY if question.act is Act.GIVE else Action.ANY
+    giving = next(iter(with_effect(view, question.who, Act.GIVE)), None) if question.who in view.state.board.pieces else None
+    if not offered or action is Action.ANY or giving is None:
+        return offered
+    earned = Grant(question.who, giving[0].bearer, giving[0].ability, action)
+    then = _given_now(view.after(replace(view.state, grants=(*view.state.grants, earned))), question.who, question, action)
+    return then if then.decided and not then else offered
+
+
 def givers(view: View, ship: str, action: Action) -> Iterator[Program]:
     """What texts let their players give to a ship of their choice, where it may be that ship and such an action."""
     for program in (*view.state.offers, *standing_offers(view)):
@@ -477,7 +495,8 @@ def _given_now(view: View, who: str, question: Question, action: Action) -> Find
     if not question.free and action is Action.MOVE:
         return may_move(view, who)
     if not question.free and action is Action.SHOOT:
-        return may_shoot(view, who, question.whom, None)
+        found = may_shoot(view, who, question.whom, None)
+        return found or at_longer_range(view, who, question.whom, found)
     if action is Action.EXPLORE and is_ship(view.state.piece(who)):
         return may_explore_anything(view, who, question.free or None)
     deed = next((act for act, given_for in ACTIONS.items() if given_for is action), None)

@@ -9,13 +9,14 @@ from typing import cast
 from arbiter.board import Mast
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Op, Quantity
 from arbiter.engine.claims import keeps_out
+from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import added_cannons, cannons, keeps_cannons, number
-from arbiter.pirates.table.permission import may_shoot
-from arbiter.pirates.table.reach import NEAREST, battery, blind, reaches
+from arbiter.pirates.table.permission import may_shoot, may_use
+from arbiter.pirates.table.reach import NEAREST, battery, blind, reachable, reaches
 from arbiter.pirates.table.special_shots import program_of, special
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import AbilityName, Command, Sentence
@@ -83,6 +84,21 @@ def at_double_range(view: View, ship: str) -> AbilityInPlay | None:
     """The ability by which a ship may double the range of her cannons."""
     found = [speaker for speaker in view.abilities_on(ship) if any(map(_lengthens, speaker.ability.effects))]
     return min(found, key=lambda speaker: not in_force(view, speaker), default=None)
+
+
+def only_at_double_range(view: View, ship: str, target: str | None) -> AbilityInPlay | None:
+    """The ability that doubles the range of a ship, where she may use it and reaches a target with it alone."""
+    found = at_double_range(view, ship) if target and view.state.mode is None else None
+    if found is None or target is None or not may_use(view, found, target) or reachable(view, ship, target):
+        return None
+    return found if reachable(view, ship, target, found) else None
+
+
+def at_longer_range(view: View, ship: str, target: str | None, found: Finding) -> Finding:
+    """Whether a ship that may not shoot otherwise may with an ability of hers that doubles her range."""
+    mode = at_double_range(view, ship)
+    longer = may_shoot(view, ship, target, mode) if mode is not None else found
+    return longer if longer or not longer.decided else found
 
 
 def _longer(view: View, sentence: Sentence) -> AbilityInPlay | None:

@@ -79,7 +79,8 @@ def _has_docked_there(state: State, sentence: Sentence) -> bool:
 def _docked_already(view: View, sentence: Sentence) -> Transition:
     """What was told before comes to the docking, so that the sentence says no more of it."""
     node = replace(fact(f"{view.name(sentence.who)} is docked there already"), about=(sentence.who,))
-    return Transition(view.state, (node,), attempt=Attempt(Act.MOVE, sentence.who, "", True, True, node))
+    there = berth(view.state.board, sentence.who)
+    return Transition(view.state, (node,), attempt=Attempt(Act.DOCK, sentence.who, there, True, True, node))
 
 
 def as_declared(course: Simulation, state: State, sentence: Sentence, action: Action) -> Sentence:

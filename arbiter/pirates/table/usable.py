@@ -94,6 +94,17 @@ def extra_actions(effect: Effect) -> int:
     return max(1, number - 1)
 
 
+def not_hers(view: View, ship: str, speaker: AbilityInPlay) -> Finding | None:
+    """That an ability works for the ship that has it, and so for no other ship that is to use it; None where that is not so."""
+    asked = view.state.board.pieces.get(ship)
+    works_for = [of for effect in speaker.ability.effects for of in (effect.who, effect.whom) if of is not None]
+    own = any(of.reference is Reference.THIS and of.kind is Kind.SHIP for of in works_for)
+    if asked is None or Kind.SHIP not in asked.kinds or ship == speaker.ship or not own:
+        return None
+    says = f"the ability of {view.name(speaker.bearer)} works for {view.name(speaker.ship)}, and not for {view.name(ship)}"
+    return Finding(Point(Act.USE, view.role(speaker.bearer)), False, says=says, cites=speaker.ability.cites)
+
+
 def used_by_its_own(view: View, who: str, speaker: AbilityInPlay) -> Finding:
     """Whether an ability is that of the player, or aboard the ship, who is to use it: what lies on an island is nobody's."""
     state, point = view.state, Point(Act.USE, view.role(speaker.bearer))

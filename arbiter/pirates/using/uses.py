@@ -202,8 +202,10 @@ def _granting(view: View, sentence: Sentence) -> tuple[AbilityInPlay, Effect] | 
     if sentence.ability is not None:
         named = {speaker.bearer for speaker in meant(view, sentence.ability)}
         found = [(speaker, effect) for speaker, effect in found if speaker.bearer in named]
-    if sentence.deed is Command.ELIMINATE:
-        found = [(speaker, effect) for speaker, effect in found if effect.cost is not None]
+    if sentence.deed is Command.ELIMINATE:  # of whom it is only told that he is lost, he is no price of his own ability
+        by_nobody = sentence.who in ("", *sentence.whom)
+        priced = [one for one in found if one[1].cost is not None]
+        found = [one for one in priced if not (by_nobody and one[0].bearer in sentence.whom)]
     elif sentence.action is not None:
         found = [
             (speaker, effect)

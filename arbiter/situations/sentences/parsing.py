@@ -63,6 +63,11 @@ MEETING = frozenset({Act.RAM, Act.BOARD, Act.SHOOT, Act.TOW, Act.PIN, Act.SINK})
 """What is done to another piece, and to no player."""
 
 
+def of_players(ask: Ask, act: Act | None, of: str | None) -> bool:
+    """Whether it is asked of a player himself if it names one: what he explores, and the gold that he has."""
+    return ask is Ask.DOES and (act is Act.EXPLORE or (act is Act.HAVE and of == "gold"))
+
+
 def misplaced_player(fields: dict[str, Any], names: Names) -> str:
     """The player of whom a question asks what can be said of a piece only; empty when there is none."""
     named = [name for name in (fields.get("who"), fields.get("whom")) if name in names.players and name not in names.pieces]
@@ -70,8 +75,8 @@ def misplaced_player(fields: dict[str, Any], names: Names) -> str:
     met = fields["ask"] in (Ask.MUST, Ask.WHO) and fields.get("act") in MEETING and fields.get("whom") in named
     if not named or not (of_pieces or met or fields.get("count") is Count.DICE):
         return ""
-    explores = fields["ask"] is Ask.DOES and fields.get("act") is Act.EXPLORE
-    acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in PLAYERS_ARE
+    himself = of_players(fields["ask"], fields.get("act"), fields.get("of"))
+    acts = himself or fields.get("act") in BY_PLAYERS or fields.get("state") in PLAYERS_ARE
     return "" if acts and fields.get("whom") not in named else str(named[0])
 
 

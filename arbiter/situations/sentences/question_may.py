@@ -259,7 +259,7 @@ class MayQuestions(QuestionParts):
         by = merged({"by": found.told["by"]} for found in complements if "by" in found.told)
         fields = {**self.about(Ask.MAY, [part for part in parts if not isinstance(part, VerbArgument)]), **placed, **by}
         if fields["act"] is Act.USE:
-            return {**fields, "ability": AbilityName(fields["who"])}
+            return {**fields, "who": fields.pop("by", fields["who"]), "ability": AbilityName(fields["who"])}
         bearer = {"ability": AbilityName(fields["who"])} if fields["act"] is Act.CANCEL else {}
         by = fields.pop("by", "")
         return {**fields, **bearer, "who": by, "whom": fields["who"]}

@@ -13,7 +13,16 @@ from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.names import ORDINAL, Names
-from arbiter.situations.sentences.parsing import LONGEST, READERS, as_plain, is_read, lexicon, misplaced_player, parser_after
+from arbiter.situations.sentences.parsing import (
+    LONGEST,
+    READERS,
+    as_plain,
+    is_read,
+    lexicon,
+    misplaced_player,
+    of_players,
+    parser_after,
+)
 from arbiter.situations.sentences.referents import alone
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.several import of_several
@@ -185,7 +194,8 @@ def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question |
     found = [read_question(f"{before}{one.id}{after}", span, names) for one in own]
     each = tuple(one for one, ship in zip(found, own, strict=True) if isinstance(one, Question) and one.who == ship.id)
     of_a_game = any(one.state == "win" for one in each) and "board" not in text.casefold()
-    if not each or of_a_game or len(each) < len(own) or not (len(fleet) == 1 or all(map(_is_for_her_player, each))):
+    himself = any(of_players(one.ask, one.act, one.of) for one in each)
+    if not each or of_a_game or himself or len(each) < len(own) or not (len(fleet) == 1 or all(map(_is_for_her_player, each))):
         return None
     return replace(each[0], text=text, each=each if len(each) > 1 else (), either=len(each) > 1 and not each[0].denied)
 

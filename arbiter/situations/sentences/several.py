@@ -94,7 +94,7 @@ def _either(text: str, begins: str, read: Read) -> Question | None:
     parts = re.split(r",?\s+or\s+", text.rstrip(" ?"), flags=re.IGNORECASE)
     if len(parts) > 2 and begins == "IS":
         each = [read(parts[0]), *(_in_its_place(parts[0], part, read) for part in parts[1:])]
-        return _put_together(text, each, either=True)
+        return None if any(one is not None and one.denied for one in each) else _put_together(text, each, either=True)
     if len(parts) != 2 or begins == "MAY":
         return None
     words, other = parts[0].split(), parts[1].split()
