@@ -89,23 +89,40 @@ def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
         return _object(trait, told)
     if trait.name == "passive":
         return _undergone(trait, told)
+    if trait.quality is Quality.RELATIVE and trait.name in (None, "doing") and (had := _has(told, kind)) is not None:
+        return had
     if trait.name == "done" and told.whom is not None and told == Happening(Act.DOCK, whom=told.whom):
         return docking_trait(told.whom)
     if trait.quality is not Quality.RELATIVE or trait.name is not None or lacks(told) is not None:
         return lacks(told) or trait
     if told == Happening(Act.BE, roles=told.roles) and len(told.roles) == 1:
         return trait_of(told.roles[0])
+    state = _STATES_TOLD.get(told.manner[0]) if len(told.manner) == 1 else None
+    if state is not None and kind in PIECES and told == Happening(Act.BE, manner=told.manner):
+        return Trait(state)
     whom = told.whom
-    if whom is None or told != Happening(told.act, whom=whom) or whom.also:
-        return trait
-    if told.act is Act.TOUCH:
-        return Trait(Quality.TOUCHING, of=whom)
-    cargo = (
-        told.act in (Act.HAVE, Act.CARRY) and kind in PIECES and whom in (Selector(whom.kinds), Selector(whom.kinds, number=0))
-    )
-    cargo = cargo and whom.kind in ON_SHIPS
-    none = whom.number == 0
-    return Trait(Quality.CARRYING, none, of=replace(whom, number=None) if none else whom) if cargo else trait
+    touches = told.act is Act.TOUCH and whom is not None and told == Happening(told.act, whom=whom) and not whom.also
+    return Trait(Quality.TOUCHING, of=whom) if touches else trait
+
+
+_STATES_TOLD = {"derelict": Quality.DERELICT, "pinned": Quality.PINNED, "friendly": Quality.FRIENDLY, "enemy": Quality.ENEMY}
+_ABOARD = (Complement("aboard"), Complement("on board"))
+
+
+def _has(told: Happening, kind: Kind) -> Trait | None:
+    """`that carries treasure`, `that has a crew aboard`, `carrying no crew`, `that does not carry a crew`, `having two masts`."""
+    whom = told.whom
+    has = whom is not None and told.act in (Act.HAVE, Act.CARRY) and not whom.also and kind in PIECES
+    plain = Happening(told.act, whom=whom, affirms=told.affirms)
+    if not has or whom is None or told not in (plain, *(replace(plain, roles=(one,)) for one in _ABOARD)):
+        return None
+    if whom.kind in ON_SHIPS and whom in (Selector(whom.kinds), Selector(whom.kinds, number=0)):
+        none = whom.number == 0
+        twice = none and not told.affirms
+        return None if twice else Trait(Quality.CARRYING, none or not told.affirms, of=replace(whom, number=None))
+    counted = told.act is Act.HAVE and told.affirms and not told.roles and whom.kind in (Kind.MAST, Kind.ABILITY)
+    counted = counted and all(trait.quality is Quality.BESIDE for trait in whom.traits)
+    return trait_of(Complement("with", whom)) if counted else None
 
 
 def lacks(told: Happening) -> Trait | None:
@@ -156,6 +173,10 @@ def _object(trait: Trait, told: Happening) -> Trait:
 
 def _undergone(trait: Trait, told: Happening) -> Trait:
     """`that was previously shot at by another ship this turn`, `that has been given an action this turn`."""
+    if told == Happening(Act.PIN):
+        return Trait(Quality.PINNED)
+    if trait.quality is Quality.RELATIVE and told.affirms and told.manner in ((), ("this turn",)) and told.act is not Act.SHOOT:
+        return replace(trait, name="done")
     told = replace(told, manner=tuple(word for word in told.manner if word != PERFECT))
     if told == Happening(Act.SHOOT, told.who, manner=("previously", "this turn")):
         return Trait(Quality.SHOT_AT, of=told.who)
@@ -274,10 +295,16 @@ def _described(found: Selector) -> Selector:
     if found.kind is Kind.CREW and found.reference is Reference.ANY and _OTHER in found.traits:
         found = replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait != _OTHER))
     traits = tuple(canonical_trait(each, found.kind) for trait in found.traits for each in _lying(trait))
+    told = {one for one, was in zip(traits, found.traits, strict=False) if was.what is not None and one in _BEFORE_NOUN}
+    if told and found.either:  # `ships that are derelict or ships that are pinned`
+        traits = tuple(was if one in told else one for one, was in zip(traits, found.traits, strict=True))
+    traits = (*filter(told.__contains__, traits), *(trait for trait in traits if trait not in told))
     return replace(found, traits=traits) if traits != found.traits else found
 
 
 _OTHER = Trait(Quality.DESCRIBED, name="other")
+_BEFORE_NOUN = (Trait(Quality.DERELICT), Trait(Quality.PINNED))
+"""What is told before the noun, and before whatever else is."""
 
 
 def _lying(trait: Trait) -> tuple[Trait, ...]:
@@ -320,6 +347,8 @@ def _that_ship(found: Selector) -> Selector:
         return Selector((Kind.SHIP,), Reference.THAT)
     if found.kind is not Kind.SHIP:
         return found
+    if found.reference is Reference.THAT and found.bound is None and any(map(_singles_out, found.traits)):
+        return replace(found, reference=Reference.THE)
     if found.reference is Reference.THAT:
         gone = [Trait(Quality.DESCRIBED, name=name) for name in ("other", "boarded", "rammed")]
         return replace(found, traits=tuple(trait for trait in found.traits if trait not in gone))
@@ -330,6 +359,15 @@ def _that_ship(found: Selector) -> Selector:
     if found.reference is Reference.ANY and len(others) == 1:
         return replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait not in others))
     return found
+
+
+def _singles_out(trait: Trait) -> bool:
+    """`nearest to her`, `with the most masts`: what says of a ship which one she is."""
+    if trait.quality is not Quality.BESIDE or trait.of is None:
+        return False
+    of = trait.of
+    most = any((one.name or "") in ("most", "least") or (one.name or "").endswith("est") for one in of.traits)
+    return trait.name in ("nearest to", "farthest from") or (trait.name == "with" and (of.bound == "most" or most))
 
 
 _PARTIES = frozenset({"ramming ship", "shooting ship", "attacking ship", "boarding ship", "rammed ship", "hitting ship"})

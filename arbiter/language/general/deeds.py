@@ -9,6 +9,7 @@ from lark import Token
 
 from arbiter.effects import (
     BERTHED,
+    GOODS,
     Act,
     Action,
     Amount,
@@ -159,7 +160,7 @@ class Predication:
                 last = self.whom.also[-1]
                 last = replace(last, traits=(*last.traits, trait_of(role)))
                 self.whom = replace(self.whom, also=(*self.whom.also[:-1], last))
-            elif self.act not in _PLACING and _describes(role, self.whom):
+            elif self.act not in _PLACING and (_describes(role, self.whom) or carries(role, self.act, self.whom)):
                 self.whom = replace(self.whom, traits=(*self.whom.traits, trait_of(role)))
             else:
                 return
@@ -221,7 +222,7 @@ def _is_said_of(role: Complement, of: Selector) -> bool:
         return trait.quality in (Quality.ABOARD, Quality.WITHIN, Quality.BEARING)
     if of.kind is Kind.THING:
         return of.name == "target" and trait.quality is Quality.FULLY_MASTED
-    return of.kind in _PIECES and trait.quality in _SAID_OF_PIECES
+    return of.kind in _PIECES and (trait.quality in _SAID_OF_PIECES or role.word in _AMONG)
 
 
 _PIECES = (*PIECES, Kind.ISLAND)
@@ -239,7 +240,20 @@ def _is_said_of_last(role: Complement, whom: Selector) -> bool:
 def _describes(role: Complement, whom: Selector) -> bool:
     """Whether a phrase says something of the object: where it is, or of a crew what is with it."""
     with_crew = role.word == "with" and role.of is not None and whom.kind is Kind.CREW
-    return with_crew or trait_of(role).quality is not Quality.BESIDE
+    return with_crew or role.word in _AMONG or trait_of(role).quality is not Quality.BESIDE
+
+
+def carries(role: Complement, act: Act, piece: Selector) -> bool:
+    """Whether `with` says what a ship carries, and nothing that the deed is done with: `tow a ship with treasure`."""
+    of = role.of if role.word in ("with", "without") and not role.length else None
+    had = of is not None and of.reference is Reference.ANY and set(of.kinds) <= {*GOODS, Kind.MAST}
+    return had and act not in IN_RETURN and piece.kind in PIECES and piece.reference is not Reference.THIS
+
+
+IN_RETURN = frozenset({Act.EXCHANGE, Act.TRADE, Act.SWITCH, Act.REPLACE, Act.PAY})
+"""Deeds of which `with` says for what they are done."""
+_AMONG = frozenset({"nearest to", "farthest from"})
+"""What tells one of several apart."""
 
 
 class Granted(NamedTuple):

@@ -159,7 +159,7 @@ def _partitive(single: Branch) -> Selector:
         return replace(whole, number=said.number, bound=said.bound, traits=said.traits)
     of_all = whole.reference in (Reference.THE, Reference.ALL)
     reference = said.reference
-    bound = said.bound or whole.bound
+    bound = said.bound or (None if said.number is not None and whole.bound == "all" else whole.bound)
     if (reference is Reference.ANY and not of_all) or (reference is Reference.ALL and those):
         reference = whole.reference
     elif reference is Reference.ALL and whole.reference is Reference.OTHER:
@@ -246,9 +246,14 @@ def _bound(said: Description, word: str, noun: Token) -> str | None:
     """How many are meant; of `the ships` as many as were spoken of."""
     if word == "direction" and said.any:
         return "any"
-    plain = said == Description(Reference.THE, noun=said.noun, traits=said.traits)
+    plain = said == Description(Reference.THE, noun=said.noun, traits=said.traits) and not _is_most(said)
     ships = plain and word.rpartition(" ")[2] in ("ship", "fort")
     return SEVERAL_AGAIN if ships and of_noun(noun) is SEVERAL else said.bound
+
+
+def _is_most(said: Description) -> bool:
+    """`the fewest ships`, which are not those that were spoken of."""
+    return any((trait.name or "").endswith("est") or trait.name in ("most", "least") for trait in said.traits)
 
 
 SO_MANY_OF_THEM = "so many of them"
