@@ -84,5 +84,6 @@ PHRASES = (
         r"\1",
     ),
     (r"\b(has|have|with|uses?|carr(?:y|ies)|loses?) just (?=(?:one|two|three|four|five|1|2|3|4|5)\b)", r"\1 only "),
+    (r"\b(one|two|three) (masts?|crew|cannons?|treasures?) (more|fewer) than (?=(?:this|that|she|her|an?)\b)", r"\1 \3 \2 than "),
     (r"\brandomly (?:chosen|selected|picked|determined) (?!by\b)(?=\w)", "random "),
 )

@@ -29,6 +29,7 @@ from arbiter.language.pronouns import PARTS
 from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.figures import FIGURES as NAMED
 from arbiter.language.vocabulary.modals import PERFECT
+from arbiter.language.vocabulary.nouns import NATIONS
 
 ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 _STATES = {"lost": Quality.LOST, "wrecked": Quality.WRECKED}
@@ -85,10 +86,8 @@ def _lettered(length: str) -> Trait:
 
 def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
     """`that is within S of her`, `that has no crew`, `that touches this reef`, `that she touches`."""
-    if trait.name == "object":
-        return _object(trait, told)
-    if trait.name == "passive":
-        return _undergone(trait, told)
+    if trait.name in ("object", "passive"):
+        return _object(trait, told) if trait.name == "object" else _undergone(trait, told)
     if trait.quality is Quality.RELATIVE and trait.name in (None, "doing") and (had := _has(told, kind)) is not None:
         return had
     if trait.name == "done" and told.whom is not None and told == Happening(Act.DOCK, whom=told.whom):
@@ -97,12 +96,23 @@ def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
         return lacks(told) or trait
     if told == Happening(Act.BE, roles=told.roles) and len(told.roles) == 1:
         return trait_of(told.roles[0])
-    state = _STATES_TOLD.get(told.manner[0]) if len(told.manner) == 1 else None
-    if state is not None and kind in PIECES and told == Happening(Act.BE, manner=told.manner):
-        return Trait(state)
     whom = told.whom
     touches = told.act is Act.TOUCH and whom is not None and told == Happening(told.act, whom=whom) and not whom.also
-    return Trait(Quality.TOUCHING, of=whom) if touches else trait
+    return Trait(Quality.TOUCHING, of=whom) if touches else (_is(told, kind) or trait)
+
+
+def _is(told: Happening, kind: Kind) -> Trait | None:
+    """`that is derelict`, `that is English`, `that is not this ship`."""
+    whom = told.whom
+    state = _STATES_TOLD.get(told.manner[0]) if len(told.manner) == 1 and kind in PIECES else None
+    if state is not None and told == Happening(Act.BE, manner=told.manner):
+        return Trait(state)
+    if whom is None or kind not in (*PIECES, Kind.CREW) or told != Happening(Act.BE, whom=whom, affirms=told.affirms):
+        return None
+    nation = NATIONS.get((whom.name or "").casefold()) if whom == Selector((Kind.CARD,), name=whom.name) else None
+    if nation:
+        return Trait(Quality.NATION, not told.affirms, name=nation)
+    return Trait(Quality.BESIDE, name="other than", of=whom) if _is_this(whom) and not told.affirms else None
 
 
 _STATES_TOLD = {"derelict": Quality.DERELICT, "pinned": Quality.PINNED, "friendly": Quality.FRIENDLY, "enemy": Quality.ENEMY}
@@ -175,7 +185,8 @@ def _undergone(trait: Trait, told: Happening) -> Trait:
     """`that was previously shot at by another ship this turn`, `that has been given an action this turn`."""
     if told == Happening(Act.PIN):
         return Trait(Quality.PINNED)
-    if trait.quality is Quality.RELATIVE and told.affirms and told.manner in ((), ("this turn",)) and told.act is not Act.SHOOT:
+    by_whom = told.who is not None and told.act is not Act.SHOOT
+    if trait.quality is Quality.RELATIVE and told.affirms and by_whom and told.manner in ((), ("this turn",)):
         return replace(trait, name="done")
     told = replace(told, manner=tuple(word for word in told.manner if word != PERFECT))
     if told == Happening(Act.SHOOT, told.who, manner=("previously", "this turn")):
@@ -348,7 +359,7 @@ def _that_ship(found: Selector) -> Selector:
     if found.kind is not Kind.SHIP:
         return found
     if found.reference is Reference.THAT and found.bound is None and any(map(_singles_out, found.traits)):
-        return replace(found, reference=Reference.THE)
+        found = replace(found, reference=Reference.THE)
     if found.reference is Reference.THAT:
         gone = [Trait(Quality.DESCRIBED, name=name) for name in ("other", "boarded", "rammed")]
         return replace(found, traits=tuple(trait for trait in found.traits if trait not in gone))
@@ -474,7 +485,16 @@ def _same_owner(found: Selector) -> Selector:
     return replace(found, kinds=kinds, also=(), either=False) if plain and several else found
 
 
-_SELECTOR_RULES = (_of_enemies, _derelict, _described, _called, _single, _that_ship, _owned, _made_by, _same_owner)
+def _nearest(found: Selector) -> Selector:
+    """`the ship nearest to her` is the nearest ship, as that is told from the ship with the text."""
+    near = [trait for trait in found.traits if trait.name == "nearest to" and trait.of in (THIS_SHIP, SUBJECT)]
+    if not near or found.reference is not Reference.THE or near[0].quality is not Quality.BESIDE:
+        return found
+    return replace(found, traits=(_NEAREST, *(trait for trait in found.traits if trait not in near)))
+
+
+_NEAREST = Trait(Quality.DESCRIBED, name="nearest")
+_SELECTOR_RULES = (_of_enemies, _derelict, _described, _called, _single, _that_ship, _nearest, _owned, _made_by, _same_owner)
 
 
 def canonical_happening(found: Happening) -> Happening:

@@ -138,7 +138,7 @@ class Predication:
                 told[-1] = replace(before, of=replace(before.of, owner=YOU))
             elif before is not None and before.of is not None and (neighbour := _neighbour(role, before.of)) is not None:
                 told[-1] = replace(before, of=replace(before.of, owner=neighbour))
-            elif before is not None and before.of is not None and before.word == "on" and _is_docked(role, before.of):
+            elif before is not None and before.of is not None and _tells_more(role, before, before.of):
                 told[-1] = replace(before, of=replace(before.of, traits=(*before.of.traits, trait_of(role))))
             elif before is not None and of is not None and not of.also and (those or _is_said_of(role, of)):
                 told[-1] = replace(before, of=replace(of, traits=(*of.traits, trait_of(role))))
@@ -160,7 +160,9 @@ class Predication:
                 last = self.whom.also[-1]
                 last = replace(last, traits=(*last.traits, trait_of(role)))
                 self.whom = replace(self.whom, also=(*self.whom.also[:-1], last))
-            elif self.act not in _PLACING and (_describes(role, self.whom) or carries(role, self.act, self.whom)):
+            elif self.act not in _PLACING and (
+                _describes(role, self.whom) or carries(role, self.act, self.whom) or _tells_apart(role, self.whom)
+            ):
                 self.whom = replace(self.whom, traits=(*self.whom.traits, trait_of(role)))
             else:
                 return
@@ -193,7 +195,7 @@ def _is_in_fleet(role: Complement, before: Complement) -> bool:
     """Whether `in your fleet` tells of some of several whose they are: `within S of one ship in your fleet`."""
     of = before.of
     several = (Reference.OTHER, Reference.ALL)
-    some = of is not None and (before.word == "within" or of.number is not None or of.reference in several)
+    some = of is not None and (before.word in ("within", "by") or of.number is not None or of.reference in several)
     return of is not None and some and role == Complement("in your fleet") and can_be_own(of) and not of.also
 
 
@@ -222,7 +224,7 @@ def _is_said_of(role: Complement, of: Selector) -> bool:
         return trait.quality in (Quality.ABOARD, Quality.WITHIN, Quality.BEARING)
     if of.kind is Kind.THING:
         return of.name == "target" and trait.quality is Quality.FULLY_MASTED
-    return of.kind in _PIECES and (trait.quality in _SAID_OF_PIECES or role.word in _AMONG)
+    return of.kind in _PIECES and trait.quality in _SAID_OF_PIECES
 
 
 _PIECES = (*PIECES, Kind.ISLAND)
@@ -230,6 +232,20 @@ _SAID_OF_PIECES = frozenset({
     Quality.WITHIN, Quality.TOUCHING, Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND, Quality.FULLY_MASTED,
     Quality.BEARING,
 })  # fmt: skip
+
+
+def _tells_more(role: Complement, before: Complement, of: Selector) -> bool:
+    """Whether a phrase says more of what the one before it ties."""
+    return _tells_apart(role, of) or (before.word == "on" and _is_docked(role, of))
+
+
+def _tells_apart(role: Complement, of: Selector) -> bool:
+    """Whether a phrase says which pieces are meant or not meant: `any ship other than this one`, `the ship nearest to her`."""
+    if role.word in _AMONG and role.length is None:
+        return of.kind in _PIECES and not of.also
+    left = role.of if role.word in ("other than", "except", "besides") and role.length is None and role.doing is None else None
+    some = of.kind in (*_PIECES, Kind.CREW) and of.reference in (Reference.ANY, Reference.ALL, Reference.OTHER) and not of.also
+    return some and left is not None and left.kind in (*of.kinds, Kind.THING, Kind.CARD)
 
 
 def _is_said_of_last(role: Complement, whom: Selector) -> bool:
