@@ -44,6 +44,7 @@ PHRASES = (
     (r"\b(players?|opponents?) (?:who|that) (?:is|are|sits?) (?=(?:to|on) your (?:left|right)\b)", r"\1 "),
     # What is aboard
     (r"\b(ships?|forts?|vessels?|ones?) laden with\b", r"\1 loaded with"),
+    (rf"\b((?:that|which) {_HAS}) (?:aboard|on board)\b(?! (?:this|that|her|an?|the|it|your)\b)", r"\1"),
     (rf"\b({_HAS}) in (?:her|its|the|their) (?:cargo )?holds?\b", r"\1 aboard"),
     # Nations
     (rf"\b(?:An|an) ({_PIECE}) of ([AEIO]\w+) nationality\b", r"an \2 \1"),

@@ -121,6 +121,7 @@ _ABOARD = (Complement("aboard"), Complement("on board"))
 
 def _has(told: Happening, kind: Kind) -> Trait | None:
     """`that carries treasure`, `that has a crew aboard`, `carrying no crew`, `that does not carry a crew`, `having two masts`."""
+    told = replace(told, affirms=not told.affirms, manner=()) if told.manner == ("not",) else told
     whom = told.whom
     has = whom is not None and told.act in (Act.HAVE, Act.CARRY) and not whom.also and kind in PIECES
     plain = Happening(told.act, whom=whom, affirms=told.affirms)
@@ -319,7 +320,12 @@ _BEFORE_NOUN = (Trait(Quality.DERELICT), Trait(Quality.PINNED))
 
 
 def _lying(trait: Trait) -> tuple[Trait, ...]:
-    """`that is face down on an island`: both how it lies and where."""
+    """`that is face down on an island`: both how it lies and where; `that has as many masts as she`: how many, and as whom."""
+    had = trait.what if trait.quality is Quality.RELATIVE and trait.name in (None, "doing") and not trait.negated else None
+    if isinstance(had, Happening) and had.whom is not None and had.whom.bound in _AS_MANY and len(had.roles) == 1:
+        as_whom = had.roles[0]
+        if as_whom.word == "as" and had == Happening(Act.HAVE, whom=had.whom, roles=had.roles):
+            return trait_of(Complement("with", had.whom)), trait_of(as_whom)
     told = trait.what if trait.quality is Quality.RELATIVE and trait.name is None and not trait.negated else None
     way = _LYING.get(told.manner[0]) if isinstance(told, Happening) and len(told.manner) == 1 else None
     if not isinstance(told, Happening) or way is None or told != Happening(Act.BE, roles=told.roles, manner=told.manner):
@@ -327,6 +333,7 @@ def _lying(trait: Trait) -> tuple[Trait, ...]:
     return (Trait(way), *(trait_of(role) for role in told.roles))
 
 
+_AS_MANY = ("as many", "twice as many", "half as many")
 _LYING = {"face down": Quality.FACE_DOWN, "face up": Quality.FACE_UP}
 
 
@@ -353,7 +360,7 @@ def _single(found: Selector) -> Selector:
 
 
 def _that_ship(found: Selector) -> Selector:
-    """`the other ship`, `the boarded ship` and `the ramming ship` are that ship; `ships other than this one` are other ships."""
+    """`the other ship`, `the boarded ship` and `the ramming ship` are that ship."""
     if found.kinds == (Kind.THING,) and found.reference is Reference.THE and found.name in _PARTIES and not found.traits:
         return Selector((Kind.SHIP,), Reference.THAT)
     if found.kind is not Kind.SHIP:
@@ -366,10 +373,21 @@ def _that_ship(found: Selector) -> Selector:
     if found.reference is Reference.ANY and found.owner == YOU and found.number is None and found.bound is None:
         singled = any(trait.name in ("first", "last", "next", "only") for trait in found.traits)
         return replace(found, reference=Reference.THE) if singled else found
-    others = [trait for trait in found.traits if trait.name == "other than" and _is_this(trait.of)]
-    if found.reference is Reference.ANY and len(others) == 1:
-        return replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait not in others))
     return found
+
+
+def _others(found: Selector) -> Selector:
+    """`ships other than this one` and `any crew except this crew` are other ships, and other crew."""
+    if found.reference is not Reference.ANY or found.kind not in (Kind.SHIP, Kind.CREW):
+        return found
+    others = [trait for trait in found.traits if trait.name in _OTHER_THAN and _is_this(trait.of)]
+    others = [trait for trait in others if trait.of is not None and trait.of.kind in (found.kind, Kind.THING)]
+    if len(others) != 1:
+        return found
+    return replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait not in others))
+
+
+_OTHER_THAN = ("other than", "except", "besides")
 
 
 def _singles_out(trait: Trait) -> bool:
@@ -386,7 +404,7 @@ _PARTIES = frozenset({"ramming ship", "shooting ship", "attacking ship", "boardi
 
 
 def _is_this(of: Selector | None) -> bool:
-    return of is not None and of.reference is Reference.THIS and (of.kind is Kind.SHIP or of.name == "one")
+    return of is not None and of.reference is Reference.THIS and (of.kind in (Kind.SHIP, Kind.CREW) or of.name == "one")
 
 
 def _owned(found: Selector) -> Selector:
@@ -494,7 +512,19 @@ def _nearest(found: Selector) -> Selector:
 
 
 _NEAREST = Trait(Quality.DESCRIBED, name="nearest")
-_SELECTOR_RULES = (_of_enemies, _derelict, _described, _called, _single, _that_ship, _nearest, _owned, _made_by, _same_owner)
+_SELECTOR_RULES = (
+    _of_enemies,
+    _derelict,
+    _described,
+    _called,
+    _single,
+    _that_ship,
+    _others,
+    _nearest,
+    _owned,
+    _made_by,
+    _same_owner,
+)
 
 
 def canonical_happening(found: Happening) -> Happening:

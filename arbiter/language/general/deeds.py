@@ -156,12 +156,17 @@ class Predication:
                 self.whom = replace(self.whom, owner=neighbour)
             elif role.word == "in your fleet" and (owner := _each_owner(self.whom)) is not None:
                 self.whom = replace(self.whom, owner=replace(owner, owner=YOU))
+            elif (owner := _told_apart(role, self.act, self.whom)) is not None:
+                self.whom = replace(self.whom, owner=owner)
             elif self.act not in _PLACING and self.whom.also and _is_said_of_last(role, self.whom):
                 last = self.whom.also[-1]
                 last = replace(last, traits=(*last.traits, trait_of(role)))
                 self.whom = replace(self.whom, also=(*self.whom.also[:-1], last))
             elif self.act not in _PLACING and (
-                _describes(role, self.whom) or carries(role, self.act, self.whom) or _tells_apart(role, self.whom)
+                _describes(role, self.whom)
+                or carries(role, self.act, self.whom)
+                or _tells_apart(role, self.whom)
+                or awaits(role, self.whom)
             ):
                 self.whom = replace(self.whom, traits=(*self.whom.traits, trait_of(role)))
             else:
@@ -203,6 +208,15 @@ def _each_owner(whom: Selector) -> Selector | None:
     """The ships of which `one mast of every ship in your fleet` speaks."""
     of = whom.owner
     return of if of is not None and of.reference is Reference.ALL and can_be_own(of) and not whom.traits else None
+
+
+def _told_apart(role: Complement, act: Act, whom: Selector) -> Selector | None:
+    """The ship of whose masts a deed speaks, where a phrase says which she is: `one mast of the ship nearest to her`."""
+    owner = whom.owner
+    if owner is None or whom.kind is not Kind.MAST or whom.traits or whom.also or owner.kind not in PIECES:
+        return None
+    told = _tells_apart(role, owner) or carries(role, act, owner) or awaits(role, owner)
+    return replace(owner, traits=(*owner.traits, trait_of(role))) if told else None
 
 
 def _neighbour(role: Complement, found: Selector) -> Selector | None:
@@ -257,6 +271,15 @@ def _describes(role: Complement, whom: Selector) -> bool:
     """Whether a phrase says something of the object: where it is, or of a crew what is with it."""
     with_crew = role.word == "with" and role.of is not None and whom.kind is Kind.CREW
     return with_crew or role.word in _AMONG or trait_of(role).quality is not Quality.BESIDE
+
+
+def awaits(role: Complement, piece: Selector) -> bool:
+    """Whether it is still to be said as many as whom a piece has: `by a ship with as many masts as her`."""
+    had = piece.traits[-1] if piece.traits else None
+    return role.word == "as" and had is not None and had.name == "with" and had.of is not None and had.of.bound in _AS_MANY
+
+
+_AS_MANY = frozenset({"as many", "as much", "twice as many", "half as many", "the same number of", "an equal number of"})
 
 
 def carries(role: Complement, act: Act, piece: Selector) -> bool:

@@ -9,7 +9,7 @@ from lark import Token
 from arbiter.effects import Act, Amount, Complement, Happening, Kind, Op, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.agreement import is_bare_plural, said
-from arbiter.language.general.deeds import IN_RETURN, SAID_OF_RELATIVE, Predication, happening, modal_of
+from arbiter.language.general.deeds import IN_RETURN, SAID_OF_RELATIVE, Predication, awaits, happening, modal_of
 from arbiter.language.general.noun_phrases import core_alone, first_noun_phrase, noun_phrase, than_any
 from arbiter.language.general.traits import is_aboard, placed
 from arbiter.language.pieces import CARRIED, PIECES
@@ -324,20 +324,11 @@ def _preposition(found: Predication, part: Branch) -> None:
     told, before = _role(part), found.roles[-1] if found.roles else None
     near = before is not None and (before.length is None or before.word == "within")
     of = before.of if before is not None else None
-    had = of is not None and ((near and _is_had(told, found.act, of)) or (told.word == "as" and _awaits(of)))
+    had = of is not None and ((near and _is_had(told, found.act, of)) or awaits(told, of))
     if had and before is not None and before.of is not None:
         found.roles[-1] = replace(before, of=placed(before.of, [told]))
     else:
         _add(found, told)
-
-
-def _awaits(piece: Selector) -> bool:
-    """Whether it is still to be said as many as whom something has: `by a ship with as many masts as her`."""
-    had = piece.traits[-1] if piece.traits else None
-    return had is not None and had.name == "with" and had.of is not None and had.of.bound in _AS_MANY
-
-
-_AS_MANY = frozenset({"as many", "as much", "twice as many", "half as many", "the same number of", "an equal number of"})
 
 
 def _is_had(told: Complement, act: Act, piece: Selector) -> bool:
