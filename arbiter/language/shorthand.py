@@ -138,7 +138,7 @@ ROWS = (
     (r"^(\s*)[Aa]ll (?:of )?(?:her )?masts:", r"\1While she has all of her masts,"),
     (r"\bis (?:done|finished) with (?:an?|her) (\w+) action\b", r"resolves a \1 action"),
     (r"\bfinish(?:es|ed) (?:an?|her) (\w+) action\b", r"resolves a \1 action"),
-    (rf"\bwith (an? {_OFFICERS}) (?:aboard|on board)$", r"if she has \1"),
+    (rf"(?<!\bships )(?<!\bship )(?<!\bone )(?<!\benemy )\bwith (an? {_OFFICERS}) (?:aboard|on board)$", r"if she has \1"),
     (r"\bwith all (?:of )?(?:her )?masts$", "if she has all of her masts"),
     (r"^(\s*)[Ww]ith all (?:of )?(?:her )?masts:", r"\1While she has all of her masts,"),
     (r"\b(?:when|while|if) (?:empty|unladen)(?=$|,)", "if she carries no cargo"),

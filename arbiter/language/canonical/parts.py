@@ -29,6 +29,7 @@ from arbiter.language.pronouns import PARTS
 from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.figures import FIGURES as NAMED
 from arbiter.language.vocabulary.modals import PERFECT
+from arbiter.language.vocabulary.nouns import NATIONS
 
 ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 _STATES = {"lost": Quality.LOST, "wrecked": Quality.WRECKED}
@@ -85,10 +86,10 @@ def _lettered(length: str) -> Trait:
 
 def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
     """`that is within S of her`, `that has no crew`, `that touches this reef`, `that she touches`."""
-    if trait.name == "object":
-        return _object(trait, told)
-    if trait.name == "passive":
-        return _undergone(trait, told)
+    if trait.name in ("object", "passive"):
+        return _object(trait, told) if trait.name == "object" else _undergone(trait, told)
+    if trait.quality is Quality.RELATIVE and trait.name in (None, "doing") and (had := _has(told, kind)) is not None:
+        return had
     if trait.name == "done" and told.whom is not None and told == Happening(Act.DOCK, whom=told.whom):
         return docking_trait(told.whom)
     if trait.quality is not Quality.RELATIVE or trait.name is not None or lacks(told) is not None:
@@ -96,16 +97,43 @@ def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
     if told == Happening(Act.BE, roles=told.roles) and len(told.roles) == 1:
         return trait_of(told.roles[0])
     whom = told.whom
-    if whom is None or told != Happening(told.act, whom=whom) or whom.also:
-        return trait
-    if told.act is Act.TOUCH:
-        return Trait(Quality.TOUCHING, of=whom)
-    cargo = (
-        told.act in (Act.HAVE, Act.CARRY) and kind in PIECES and whom in (Selector(whom.kinds), Selector(whom.kinds, number=0))
-    )
-    cargo = cargo and whom.kind in ON_SHIPS
-    none = whom.number == 0
-    return Trait(Quality.CARRYING, none, of=replace(whom, number=None) if none else whom) if cargo else trait
+    touches = told.act is Act.TOUCH and whom is not None and told == Happening(told.act, whom=whom) and not whom.also
+    return Trait(Quality.TOUCHING, of=whom) if touches else (_is(told, kind) or trait)
+
+
+def _is(told: Happening, kind: Kind) -> Trait | None:
+    """`that is derelict`, `that is English`, `that is not this ship`."""
+    whom = told.whom
+    state = _STATES_TOLD.get(told.manner[0]) if len(told.manner) == 1 and kind in PIECES else None
+    if state is not None and told == Happening(Act.BE, manner=told.manner):
+        return Trait(state)
+    if whom is None or kind not in (*PIECES, Kind.CREW) or told != Happening(Act.BE, whom=whom, affirms=told.affirms):
+        return None
+    nation = NATIONS.get((whom.name or "").casefold()) if whom == Selector((Kind.CARD,), name=whom.name) else None
+    if nation:
+        return Trait(Quality.NATION, not told.affirms, name=nation)
+    return Trait(Quality.BESIDE, name="other than", of=whom) if _is_this(whom) and not told.affirms else None
+
+
+_STATES_TOLD = {"derelict": Quality.DERELICT, "pinned": Quality.PINNED, "friendly": Quality.FRIENDLY, "enemy": Quality.ENEMY}
+_ABOARD = (Complement("aboard"), Complement("on board"))
+
+
+def _has(told: Happening, kind: Kind) -> Trait | None:
+    """`that carries treasure`, `that has a crew aboard`, `carrying no crew`, `that does not carry a crew`, `having two masts`."""
+    told = replace(told, affirms=not told.affirms, manner=()) if told.manner == ("not",) else told
+    whom = told.whom
+    has = whom is not None and told.act in (Act.HAVE, Act.CARRY) and not whom.also and kind in PIECES
+    plain = Happening(told.act, whom=whom, affirms=told.affirms)
+    if not has or whom is None or told not in (plain, *(replace(plain, roles=(one,)) for one in _ABOARD)):
+        return None
+    if whom.kind in ON_SHIPS and whom in (Selector(whom.kinds), Selector(whom.kinds, number=0)):
+        none = whom.number == 0
+        twice = none and not told.affirms
+        return None if twice else Trait(Quality.CARRYING, none or not told.affirms, of=replace(whom, number=None))
+    counted = told.act is Act.HAVE and told.affirms and not told.roles and whom.kind in (Kind.MAST, Kind.ABILITY)
+    counted = counted and all(trait.quality is Quality.BESIDE for trait in whom.traits)
+    return trait_of(Complement("with", whom)) if counted else None
 
 
 def lacks(told: Happening) -> Trait | None:
@@ -156,6 +184,11 @@ def _object(trait: Trait, told: Happening) -> Trait:
 
 def _undergone(trait: Trait, told: Happening) -> Trait:
     """`that was previously shot at by another ship this turn`, `that has been given an action this turn`."""
+    if told == Happening(Act.PIN):
+        return Trait(Quality.PINNED)
+    by_whom = told.who is not None and told.act is not Act.SHOOT
+    if trait.quality is Quality.RELATIVE and told.affirms and by_whom and told.manner in ((), ("this turn",)):
+        return replace(trait, name="done")
     told = replace(told, manner=tuple(word for word in told.manner if word != PERFECT))
     if told == Happening(Act.SHOOT, told.who, manner=("previously", "this turn")):
         return Trait(Quality.SHOT_AT, of=told.who)
@@ -274,14 +307,25 @@ def _described(found: Selector) -> Selector:
     if found.kind is Kind.CREW and found.reference is Reference.ANY and _OTHER in found.traits:
         found = replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait != _OTHER))
     traits = tuple(canonical_trait(each, found.kind) for trait in found.traits for each in _lying(trait))
+    told = {one for one, was in zip(traits, found.traits, strict=False) if was.what is not None and one in _BEFORE_NOUN}
+    if told and found.either:  # `ships that are derelict or ships that are pinned`
+        traits = tuple(was if one in told else one for one, was in zip(traits, found.traits, strict=True))
+    traits = (*filter(told.__contains__, traits), *(trait for trait in traits if trait not in told))
     return replace(found, traits=traits) if traits != found.traits else found
 
 
 _OTHER = Trait(Quality.DESCRIBED, name="other")
+_BEFORE_NOUN = (Trait(Quality.DERELICT), Trait(Quality.PINNED))
+"""What is told before the noun, and before whatever else is."""
 
 
 def _lying(trait: Trait) -> tuple[Trait, ...]:
-    """`that is face down on an island`: both how it lies and where."""
+    """`that is face down on an island`: both how it lies and where; `that has as many masts as she`: how many, and as whom."""
+    had = trait.what if trait.quality is Quality.RELATIVE and trait.name in (None, "doing") and not trait.negated else None
+    if isinstance(had, Happening) and had.whom is not None and had.whom.bound in _AS_MANY and len(had.roles) == 1:
+        as_whom = had.roles[0]
+        if as_whom.word == "as" and had == Happening(Act.HAVE, whom=had.whom, roles=had.roles):
+            return trait_of(Complement("with", had.whom)), trait_of(as_whom)
     told = trait.what if trait.quality is Quality.RELATIVE and trait.name is None and not trait.negated else None
     way = _LYING.get(told.manner[0]) if isinstance(told, Happening) and len(told.manner) == 1 else None
     if not isinstance(told, Happening) or way is None or told != Happening(Act.BE, roles=told.roles, manner=told.manner):
@@ -289,6 +333,7 @@ def _lying(trait: Trait) -> tuple[Trait, ...]:
     return (Trait(way), *(trait_of(role) for role in told.roles))
 
 
+_AS_MANY = ("as many", "twice as many", "half as many")
 _LYING = {"face down": Quality.FACE_DOWN, "face up": Quality.FACE_UP}
 
 
@@ -315,21 +360,43 @@ def _single(found: Selector) -> Selector:
 
 
 def _that_ship(found: Selector) -> Selector:
-    """`the other ship`, `the boarded ship` and `the ramming ship` are that ship; `ships other than this one` are other ships."""
+    """`the other ship`, `the boarded ship` and `the ramming ship` are that ship."""
     if found.kinds == (Kind.THING,) and found.reference is Reference.THE and found.name in _PARTIES and not found.traits:
         return Selector((Kind.SHIP,), Reference.THAT)
     if found.kind is not Kind.SHIP:
         return found
+    if found.reference is Reference.THAT and found.bound is None and any(map(_singles_out, found.traits)):
+        found = replace(found, reference=Reference.THE)
     if found.reference is Reference.THAT:
         gone = [Trait(Quality.DESCRIBED, name=name) for name in ("other", "boarded", "rammed")]
         return replace(found, traits=tuple(trait for trait in found.traits if trait not in gone))
     if found.reference is Reference.ANY and found.owner == YOU and found.number is None and found.bound is None:
         singled = any(trait.name in ("first", "last", "next", "only") for trait in found.traits)
         return replace(found, reference=Reference.THE) if singled else found
-    others = [trait for trait in found.traits if trait.name == "other than" and _is_this(trait.of)]
-    if found.reference is Reference.ANY and len(others) == 1:
-        return replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait not in others))
     return found
+
+
+def _others(found: Selector) -> Selector:
+    """`ships other than this one` and `any crew except this crew` are other ships, and other crew."""
+    if found.reference is not Reference.ANY or found.kind not in (Kind.SHIP, Kind.CREW):
+        return found
+    others = [trait for trait in found.traits if trait.name in _OTHER_THAN and _is_this(trait.of)]
+    others = [trait for trait in others if trait.of is not None and trait.of.kind in (found.kind, Kind.THING)]
+    if len(others) != 1:
+        return found
+    return replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait not in others))
+
+
+_OTHER_THAN = ("other than", "except", "besides")
+
+
+def _singles_out(trait: Trait) -> bool:
+    """`nearest to her`, `with the most masts`: what says of a ship which one she is."""
+    if trait.quality is not Quality.BESIDE or trait.of is None:
+        return False
+    of = trait.of
+    most = any((one.name or "") in ("most", "least") or (one.name or "").endswith("est") for one in of.traits)
+    return trait.name in ("nearest to", "farthest from") or (trait.name == "with" and (of.bound == "most" or most))
 
 
 _PARTIES = frozenset({"ramming ship", "shooting ship", "attacking ship", "boarding ship", "rammed ship", "hitting ship"})
@@ -337,7 +404,7 @@ _PARTIES = frozenset({"ramming ship", "shooting ship", "attacking ship", "boardi
 
 
 def _is_this(of: Selector | None) -> bool:
-    return of is not None and of.reference is Reference.THIS and (of.kind is Kind.SHIP or of.name == "one")
+    return of is not None and of.reference is Reference.THIS and (of.kind in (Kind.SHIP, Kind.CREW) or of.name == "one")
 
 
 def _owned(found: Selector) -> Selector:
@@ -436,7 +503,28 @@ def _same_owner(found: Selector) -> Selector:
     return replace(found, kinds=kinds, also=(), either=False) if plain and several else found
 
 
-_SELECTOR_RULES = (_of_enemies, _derelict, _described, _called, _single, _that_ship, _owned, _made_by, _same_owner)
+def _nearest(found: Selector) -> Selector:
+    """`the ship nearest to her` is the nearest ship, as that is told from the ship with the text."""
+    near = [trait for trait in found.traits if trait.name == "nearest to" and trait.of in (THIS_SHIP, SUBJECT)]
+    if not near or found.reference is not Reference.THE or near[0].quality is not Quality.BESIDE:
+        return found
+    return replace(found, traits=(_NEAREST, *(trait for trait in found.traits if trait not in near)))
+
+
+_NEAREST = Trait(Quality.DESCRIBED, name="nearest")
+_SELECTOR_RULES = (
+    _of_enemies,
+    _derelict,
+    _described,
+    _called,
+    _single,
+    _that_ship,
+    _others,
+    _nearest,
+    _owned,
+    _made_by,
+    _same_owner,
+)
 
 
 def canonical_happening(found: Happening) -> Happening:

@@ -168,7 +168,7 @@ def check_core(core: Branch) -> None:
         raise unread(noun)
     figure_word = noun.type == "N" and said(noun) in _FIGURES
     described = said(noun) in ("first", "last") or any(word.type in ("ADJ", "ORDINAL") for word in words)  # `her printed one`
-    if figure_word and any(word.type not in ("DET", "ADJ", "ORDINAL", "OWN" if described else "") for word in words):
+    if figure_word and any(word.type not in ("DET", "ADJ", "ORDINAL", "NAME_MOD", "OWN" if described else "") for word in words):
         raise unread(noun)
     if figure_word and not words and said(noun) not in ("one", "d6", *SO_MANY):
         raise unread(noun)

@@ -9,6 +9,7 @@ from lark import Token
 
 from arbiter.effects import (
     BERTHED,
+    GOODS,
     Act,
     Action,
     Amount,
@@ -137,7 +138,7 @@ class Predication:
                 told[-1] = replace(before, of=replace(before.of, owner=YOU))
             elif before is not None and before.of is not None and (neighbour := _neighbour(role, before.of)) is not None:
                 told[-1] = replace(before, of=replace(before.of, owner=neighbour))
-            elif before is not None and before.of is not None and before.word == "on" and _is_docked(role, before.of):
+            elif before is not None and before.of is not None and _tells_more(role, before, before.of):
                 told[-1] = replace(before, of=replace(before.of, traits=(*before.of.traits, trait_of(role))))
             elif before is not None and of is not None and not of.also and (those or _is_said_of(role, of)):
                 told[-1] = replace(before, of=replace(of, traits=(*of.traits, trait_of(role))))
@@ -155,11 +156,18 @@ class Predication:
                 self.whom = replace(self.whom, owner=neighbour)
             elif role.word == "in your fleet" and (owner := _each_owner(self.whom)) is not None:
                 self.whom = replace(self.whom, owner=replace(owner, owner=YOU))
+            elif (owner := _told_apart(role, self.act, self.whom)) is not None:
+                self.whom = replace(self.whom, owner=owner)
             elif self.act not in _PLACING and self.whom.also and _is_said_of_last(role, self.whom):
                 last = self.whom.also[-1]
                 last = replace(last, traits=(*last.traits, trait_of(role)))
                 self.whom = replace(self.whom, also=(*self.whom.also[:-1], last))
-            elif self.act not in _PLACING and _describes(role, self.whom):
+            elif self.act not in _PLACING and (
+                _describes(role, self.whom)
+                or carries(role, self.act, self.whom)
+                or _tells_apart(role, self.whom)
+                or awaits(role, self.whom)
+            ):
                 self.whom = replace(self.whom, traits=(*self.whom.traits, trait_of(role)))
             else:
                 return
@@ -192,7 +200,7 @@ def _is_in_fleet(role: Complement, before: Complement) -> bool:
     """Whether `in your fleet` tells of some of several whose they are: `within S of one ship in your fleet`."""
     of = before.of
     several = (Reference.OTHER, Reference.ALL)
-    some = of is not None and (before.word == "within" or of.number is not None or of.reference in several)
+    some = of is not None and (before.word in ("within", "by") or of.number is not None or of.reference in several)
     return of is not None and some and role == Complement("in your fleet") and can_be_own(of) and not of.also
 
 
@@ -200,6 +208,15 @@ def _each_owner(whom: Selector) -> Selector | None:
     """The ships of which `one mast of every ship in your fleet` speaks."""
     of = whom.owner
     return of if of is not None and of.reference is Reference.ALL and can_be_own(of) and not whom.traits else None
+
+
+def _told_apart(role: Complement, act: Act, whom: Selector) -> Selector | None:
+    """The ship of whose masts a deed speaks, where a phrase says which she is: `one mast of the ship nearest to her`."""
+    owner = whom.owner
+    if owner is None or whom.kind is not Kind.MAST or whom.traits or whom.also or owner.kind not in PIECES:
+        return None
+    told = _tells_apart(role, owner) or carries(role, act, owner) or awaits(role, owner)
+    return replace(owner, traits=(*owner.traits, trait_of(role))) if told else None
 
 
 def _neighbour(role: Complement, found: Selector) -> Selector | None:
@@ -231,6 +248,20 @@ _SAID_OF_PIECES = frozenset({
 })  # fmt: skip
 
 
+def _tells_more(role: Complement, before: Complement, of: Selector) -> bool:
+    """Whether a phrase says more of what the one before it ties."""
+    return _tells_apart(role, of) or (before.word == "on" and _is_docked(role, of))
+
+
+def _tells_apart(role: Complement, of: Selector) -> bool:
+    """Whether a phrase says which pieces are meant or not meant: `any ship other than this one`, `the ship nearest to her`."""
+    if role.word in _AMONG and role.length is None:
+        return of.kind in _PIECES and not of.also
+    left = role.of if role.word in ("other than", "except", "besides") and role.length is None and role.doing is None else None
+    some = of.kind in (*_PIECES, Kind.CREW) and of.reference in (Reference.ANY, Reference.ALL, Reference.OTHER) and not of.also
+    return some and left is not None and left.kind in (*of.kinds, Kind.THING, Kind.CARD)
+
+
 def _is_said_of_last(role: Complement, whom: Selector) -> bool:
     """`this fort and the island next to it`: where the first is known, a place is that of the last."""
     return whom.reference is Reference.THIS and (_describes(role, whom) or role.word in ("next to", "near", "behind", "opposite"))
@@ -239,7 +270,29 @@ def _is_said_of_last(role: Complement, whom: Selector) -> bool:
 def _describes(role: Complement, whom: Selector) -> bool:
     """Whether a phrase says something of the object: where it is, or of a crew what is with it."""
     with_crew = role.word == "with" and role.of is not None and whom.kind is Kind.CREW
-    return with_crew or trait_of(role).quality is not Quality.BESIDE
+    return with_crew or role.word in _AMONG or trait_of(role).quality is not Quality.BESIDE
+
+
+def awaits(role: Complement, piece: Selector) -> bool:
+    """Whether it is still to be said as many as whom a piece has: `by a ship with as many masts as her`."""
+    had = piece.traits[-1] if piece.traits else None
+    return role.word == "as" and had is not None and had.name == "with" and had.of is not None and had.of.bound in _AS_MANY
+
+
+_AS_MANY = frozenset({"as many", "as much", "twice as many", "half as many", "the same number of", "an equal number of"})
+
+
+def carries(role: Complement, act: Act, piece: Selector) -> bool:
+    """Whether `with` says what a ship carries, and nothing that the deed is done with: `tow a ship with treasure`."""
+    of = role.of if role.word in ("with", "without") and not role.length else None
+    had = of is not None and of.reference is Reference.ANY and set(of.kinds) <= {*GOODS, Kind.MAST}
+    return had and act not in IN_RETURN and piece.kind in PIECES and piece.reference is not Reference.THIS
+
+
+IN_RETURN = frozenset({Act.EXCHANGE, Act.TRADE, Act.SWITCH, Act.REPLACE, Act.PAY})
+"""Deeds of which `with` says for what they are done."""
+_AMONG = frozenset({"nearest to", "farthest from"})
+"""What tells one of several apart."""
 
 
 class Granted(NamedTuple):

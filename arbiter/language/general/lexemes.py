@@ -421,8 +421,9 @@ def _counter(forms: list[Lexeme], at: int) -> Gathered | None:
 
 def _described(forms: list[Lexeme], at: int) -> Gathered | None:
     """`her printed one`, `the same one`: what such a one is was told before."""
-    which = at > 1 and _could(forms, at - 1, "ADJ") and _could(forms, at - 2, "DET", "OWN")
-    alone = forms[at].low == "one" and not _could(forms, at + 1, "N", "NAME", "ADJ", "LEN", "OF")
+    which = at > 1 and _could(forms, at - 1, "ADJ", "NAME") and _could(forms, at - 2, "DET", "OWN")
+    verb = _could(forms, at + 1, "V") and not _could(forms, at + 2, "V", "MODAL", "BE")
+    alone = forms[at].low == "one" and (verb or not _could(forms, at + 1, "N", "NAME", "ADJ", "LEN", "OF"))
     return (1, {"N": "one"}) if which and alone else None
 
 

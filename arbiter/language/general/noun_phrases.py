@@ -46,12 +46,25 @@ def noun_phrase(phrase: Branch) -> Selector:
     if str(phrase.data) == "either" and (kinds := _kinds_told_alike(groups)) is not None:
         return replace(_posted(_group(groups[0]), groups[-1]), kinds=kinds)
     counted = [_is_counted(next(branches(group, *_SINGLE))) for group in groups]
-    first, *others = _sharing_owners([_group(group) for group in groups], counted)
+    told = [_group(group) for group in groups]
+    told = told if any(counted[1:]) else _of_either(told)
+    first, *others = _sharing_owners(told, counted[: len(told)])
     if others and first.also and first.also[-1].number == 0:  # `one mast and no crew or cargo`
         return replace(first, also=(*first.also, *(replace(one, number=0) for one in others)))
     if others and first.also:
         raise NotUnderstood("say the single thing first, then the things that go together", phrase)
     return replace(first, also=tuple(others), either=True) if others else first
+
+
+def _of_either(found: list[Selector]) -> list[Selector]:
+    """`the owner of an enemy ship or fort` is that of either: no ship has forts."""
+    first, *others = found
+    of = first.owner
+    if not others or of is None or {*of.kinds, *(one.kind for one in others)} - {*PIECES} or first.kind in (*PIECES, Kind.ISLAND):
+        return found
+    kinds = (*of.kinds, *(one.kind for one in others))
+    alike = all(map(_is_bare, others)) and len(set(kinds)) == len(kinds)
+    return [replace(first, owner=replace(of, kinds=kinds))] if alike else found
 
 
 def _kinds_told_alike(groups: list[Branch]) -> tuple[Kind, ...] | None:
@@ -159,7 +172,7 @@ def _partitive(single: Branch) -> Selector:
         return replace(whole, number=said.number, bound=said.bound, traits=said.traits)
     of_all = whole.reference in (Reference.THE, Reference.ALL)
     reference = said.reference
-    bound = said.bound or whole.bound
+    bound = said.bound or (None if said.number is not None and whole.bound == "all" else whole.bound)
     if (reference is Reference.ANY and not of_all) or (reference is Reference.ALL and those):
         reference = whole.reference
     elif reference is Reference.ALL and whole.reference is Reference.OTHER:
@@ -246,9 +259,14 @@ def _bound(said: Description, word: str, noun: Token) -> str | None:
     """How many are meant; of `the ships` as many as were spoken of."""
     if word == "direction" and said.any:
         return "any"
-    plain = said == Description(Reference.THE, noun=said.noun, traits=said.traits)
+    plain = said == Description(Reference.THE, noun=said.noun, traits=said.traits) and not _is_most(said)
     ships = plain and word.rpartition(" ")[2] in ("ship", "fort")
     return SEVERAL_AGAIN if ships and of_noun(noun) is SEVERAL else said.bound
+
+
+def _is_most(said: Description) -> bool:
+    """`the fewest ships`, which are not those that were spoken of."""
+    return any((trait.name or "").endswith("est") or trait.name in ("most", "least") for trait in said.traits)
 
 
 SO_MANY_OF_THEM = "so many of them"

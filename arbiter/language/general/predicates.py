@@ -9,9 +9,9 @@ from lark import Token
 from arbiter.effects import Act, Amount, Complement, Happening, Kind, Op, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.agreement import is_bare_plural, said
-from arbiter.language.general.deeds import SAID_OF_RELATIVE, Predication, happening, modal_of
+from arbiter.language.general.deeds import IN_RETURN, SAID_OF_RELATIVE, Predication, awaits, happening, modal_of
 from arbiter.language.general.noun_phrases import core_alone, first_noun_phrase, noun_phrase, than_any
-from arbiter.language.general.traits import placed
+from arbiter.language.general.traits import is_aboard, placed
 from arbiter.language.pieces import CARRIED, PIECES
 from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of, types_of
 from arbiter.language.vocabulary.modals import PERFECT
@@ -171,7 +171,25 @@ def _manner(found: Predication, word: Token) -> None:
 
 
 def _where(found: Predication, word: Token) -> None:
-    found.roles.append(Complement(str(word).lower()))
+    _add(found, Complement(str(word).lower()))
+
+
+def _add(found: Predication, role: Complement) -> None:
+    """The role among the others; `aboard` says no more of what a ship has `with` her."""
+    before = found.roles[-1] if found.roles else None
+    of = before.of if before is not None else None
+    said = before is not None and of is not None and is_aboard(role, before) and of.bound not in ("fewer", "more", "less")
+    if not said and not any(is_aboard(role, Complement("with", trait.of)) for trait in _had_by(of)):
+        found.roles.append(role)
+
+
+def _had_by(piece: Selector | None) -> Iterable[Trait]:
+    """What was said last of a piece, where that is what it has."""
+    last = piece.traits[-1:] if piece is not None else ()
+    return (trait for trait in last if trait.name in _WITH or trait.quality is Quality.CARRYING)
+
+
+_WITH = ("with", "without")
 
 
 def _object(found: Predication, part: Branch) -> None:
@@ -304,20 +322,19 @@ def _gap(found: Predication, part: Branch) -> None:
 def _preposition(found: Predication, part: Branch) -> None:
     """`at an island`; what the piece named just before it has is told of that piece: `at an island with no treasure`."""
     told, before = _role(part), found.roles[-1] if found.roles else None
-    if before is not None and before.of is not None and before.length is None and _is_had(told, found.act, before.of):
+    near = before is not None and (before.length is None or before.word == "within")
+    of = before.of if before is not None else None
+    had = of is not None and ((near and _is_had(told, found.act, of)) or awaits(told, of))
+    if had and before is not None and before.of is not None:
         found.roles[-1] = replace(before, of=placed(before.of, [told]))
     else:
-        found.roles.append(told)
+        _add(found, told)
 
 
 def _is_had(told: Complement, act: Act, piece: Selector) -> bool:
     """Whether a role says what a piece has, and no tool or thing given in return."""
     had = told.of is not None and told.word in ("with", "without") and set(told.of.kinds) <= set(CARRIED)
-    return had and act not in _IN_RETURN and not told.length and piece.kind in (*PIECES, Kind.ISLAND)
-
-
-_IN_RETURN = frozenset({Act.EXCHANGE, Act.TRADE, Act.SWITCH, Act.REPLACE, Act.PAY})
-"""Deeds of which `with` says for what they are done."""
+    return had and act not in IN_RETURN and not told.length and piece.kind in (*PIECES, Kind.ISLAND)
 
 
 _WORDS: dict[str, Callable[[Predication, Token], None]] = {

@@ -91,9 +91,12 @@ def reduced_doing(place: Place) -> str | None:
 
 def _tells_apart(place: Place) -> bool:
     """`a mast on the ship carrying it`: of a ship that is done something to, and not how that is done."""
-    return place.form.could["VING"] in _OF_SHIPS and place.forms[place.at - 1].could.get("N") in PIECES[Kind.SHIP]
+    act = place.form.could["VING"]
+    return act in _LASTING or (act in _OF_SHIPS and place.forms[place.at - 1].could.get("N") in PIECES[Kind.SHIP])
 
 
+_LASTING = frozenset({"have", "cost", "lack", "contain", "belong"})
+"""What anything may be told by, as it is no deed."""
 _OF_SHIPS = frozenset({"carry", "hold", "tow", "ram", "board", "leave", "attack", "pin"})
 """What a ship that is done something to may be told by, and nobody's way of doing it."""
 

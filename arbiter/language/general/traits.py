@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Complement, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import GOODS, Complement, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import PIECES, YOU, docking_trait
 
-_ABOARD = (Complement("aboard"), Complement("on board"))
+ABOARD = (Complement("aboard"), Complement("on board"))
 _BEARERS = (Kind.SHIP, Kind.SUBMARINE, Kind.FORT, Kind.SEA_MONSTER)
 """What crew, cargo and the like can be on."""
 
@@ -56,15 +56,31 @@ def _had(of: Selector, without: bool) -> Trait | None:
 
 def placed(subject: Selector, roles: list[Complement]) -> Selector:
     """The subject with what was said after it: of the last one, where there are several; with crew *aboard* is with crew."""
-    roles = [role for at, role in enumerate(roles) if not (at and role in _ABOARD and roles[at - 1].word in ("with", "without"))]
+    roles = [role for at, role in enumerate(roles) if not (at and is_aboard(role, roles[at - 1]))]
     if roles and roles[0] == Complement("in your fleet") and can_be_own(subject):
         subject, roles = replace(subject, owner=YOU), roles[1:]
     if len(roles) > 1 and roles[0].word in ("except", "other than") and roles[0].of is not None:
         of = placed(roles[0].of, roles[1:])
         return replace(subject, traits=(*subject.traits, trait_of(replace(roles[0], of=of))))
+    whose = subject.owner
+    if roles and whose is not None and subject.kind not in PIECES and whose.kind in PIECES and _carries(roles[0]):
+        return placed(replace(subject, owner=placed(whose, roles[:1])), roles[1:])
     if subject.also and roles:
         return replace(subject, also=(*subject.also[:-1], placed(subject.also[-1], roles)))
     return replace(subject, traits=(*subject.traits, *map(trait_of, roles)))
+
+
+def _carries(role: Complement) -> bool:
+    """Whether a phrase says what is aboard, of a ship and not of what is hers: `the owner of a ship with treasure`."""
+    return role.word in ("with", "without") and role.of is not None and set(role.of.kinds) <= {*GOODS, Kind.MAST}
+
+
+def is_aboard(role: Complement, had: Complement) -> bool:
+    """Whether a phrase says no more than that something is aboard of what has it: `with treasure aboard`, `with a fort on it`."""
+    if had.word not in ("with", "without") or had.of is None:
+        return False
+    itself = role.of is not None and role.of == Selector((Kind.SHIP,), Reference.SUBJECT, name=role.of.name)
+    return role in ABOARD or (role.word == "on" and itself and role.length is None and set(had.of.kinds) <= {*GOODS, Kind.FORT})
 
 
 def can_be_own(piece: Selector) -> bool:

@@ -127,7 +127,7 @@ def check_partitive(single: Branch) -> None:
 
 def _stands_for_one(word: str) -> bool:
     """`the nearest of your ships`, `half of them`: an adjective that needs no noun before `of`."""
-    return word in ("half", "other", "extra") or word.endswith("est")
+    return word in ("half", "other", "extra") or word.endswith("est") or word.startswith(("least ", "most "))
 
 
 _UNFINISHED = ("than", "least", "most", "up to", "exactly", "of", "but", "about")

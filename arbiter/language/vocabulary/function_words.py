@@ -110,7 +110,7 @@ PARTICLES = {
         "an equal number of", "no less than", "a number of", "a total of", "all but", "any combination of", "any number of",
         "as many", "as many as", "as much",
         "at least", "at most", "exactly", "fewer", "fewer than", "half", "less", "less than", "more",
-        "more than", "most", "no more than", "one fewer", "one more", "only", "that many", "that much", "up to",
+        "more than", "most", "least", "no more than", "one fewer", "one more", "only", "that many", "that much", "up to",
         "up to a maximum of", "up to a total of",
     ),
 }  # fmt: skip

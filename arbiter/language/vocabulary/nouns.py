@@ -58,7 +58,7 @@ THINGS = (
     "mysterious island", "ocean", "port", "province", "rain", "region", "river", "road", "sea", "shore", "tide", "town",
     "tunnel", "village", "water", "weather", "wild island", "wind", "world", "world map",
     # Parts of ships
-    "board", "bottom", "bow", "cargo capacity", "cargo hold", "cargo limit", "cargo space", "center", "compass",
+    "board", "bottom", "bow", "cargo capacity", "cargo hold", "hold", "cargo limit", "cargo space", "center", "compass",
     "corner", "deck", "deck plate", "deckplate", "derelict", "edge", "engine", "figurehead", "fleet", "fleet limit",
     "front", "helm", "hole", "hull", "navy", "northern side", "passage", "plank", "rigging",
     "section", "side", "station", "steam", "stern", "surface", "top", "tower", "wall",
