@@ -34,7 +34,7 @@ from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
 from arbiter.language.plausible import person
 from arbiter.language.salience import DOER, REVEALED, UNDERGOER
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
-from arbiter.language.vocabulary.function_words import ONCE_PER_GAME, ONCE_PER_TURN
+from arbiter.language.vocabulary.function_words import ONCE_PER_GAME, ONCE_PER_TURN, SAME_OF_STATES, SAME_TIES
 from arbiter.language.vocabulary.modals import PERFECT
 
 Circumstance = Happening | Condition
@@ -340,7 +340,7 @@ def _word(part: Branch) -> str:
 
 def _when(frame: Circumstances, part: Branch) -> None:
     for sub in branches(part, *_CLAUSES):
-        word = _word(sub)
+        word = SAME_TIES.get(_word(sub), _word(sub))
         if str(sub.data) == "sub_ellipsis":
             frame.roles += (Complement(word, first_noun_phrase(sub)),)
             continue
@@ -350,7 +350,9 @@ def _when(frame: Circumstances, part: Branch) -> None:
         if str(sub.data) == "sub_purpose":
             frame.roles += tuple(Complement(f"{word} to", doing=happening(deed(verb))) for verb in branches(sub, *VERBS))
             continue
-        first, *others = _circumstances(sub)
+        first, *others = found_there = _circumstances(sub)
+        if all(isinstance(found, Condition) for found in found_there):
+            word = SAME_OF_STATES.get(word, word)
         _wait(frame, word, first)
         if others and word == "unless" and not _is_choice(sub):
             raise NotUnderstood("say with “if” what of the two has to be otherwise", sub, final=True)
