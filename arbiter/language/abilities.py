@@ -18,6 +18,7 @@ from arbiter.language.general.sentences import PAYING, Reading, is_price, read_g
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
 from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
+from arbiter.language.moods import ROWS as MOODS
 from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import CARRIED, CHOSEN, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
@@ -492,7 +493,7 @@ def _prepared(sentence: str) -> str:
 
 def _in_words_of_the_game(sentence: str, rolled: bool) -> tuple[str, str]:
     """A sentence in words that mean the same, and in those of the game."""
-    plain = reworded(spelled_out(written_out(sentence, rolled)))
+    plain = reworded(spelled_out(reworded(written_out(sentence, rolled), "moods", MOODS)))
     told = reworded(plain, "mechanisms", MECHANISMS)
     return plain, _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
 

@@ -5,6 +5,8 @@ The rows are gone through in order. A sentence that cannot be read with what the
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from functools import cache
 
 from arbiter.caches import kept
@@ -433,7 +435,11 @@ WORDINGS = (
 )
 
 
-def reworded(sentence: str, name: str = "wordings", rows: tuple[tuple[str, str], ...] = WORDINGS) -> str:
+Rows = tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]
+"""What stands there, and what is read in its place."""
+
+
+def reworded(sentence: str, name: str = "wordings", rows: Rows = WORDINGS) -> str:
     """The sentence after the rows of a table: each puts what means the same in the place of what it finds."""
     for pattern, meant in _made(name, rows):
         sentence = pattern.sub(meant, sentence)
@@ -441,7 +447,7 @@ def reworded(sentence: str, name: str = "wordings", rows: tuple[tuple[str, str],
 
 
 @cache
-def _made(name: str, rows: tuple[tuple[str, str], ...]) -> tuple[tuple[Pattern, str], ...]:
+def _made(name: str, rows: Rows) -> tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...]:
     """The rows with their patterns; what each pattern cannot do without is kept under a name."""
     needs = kept(name, lambda: [needed(pattern) for pattern, _ in rows])
     return tuple((Pattern(pattern, needs=pieces), meant) for (pattern, meant), pieces in zip(rows, needs, strict=True))
