@@ -33,7 +33,7 @@ from arbiter.language.wordings import reworded
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
-SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?(?:\d[–-]\d |\d\+ (?=[a-z])|on (?:an? )?(?:result of )?\d)))+")
+SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and |but )?(?:\d[–-]\d |\d\+ (?=[a-z])|on (?:an? )?(?:result of )?\d)))+")
 _LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following)(?<!choose one)(?<!chooses one):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)

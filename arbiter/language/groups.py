@@ -447,9 +447,9 @@ def _not_chosen(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tupl
 
 
 def _both_left(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
-    """`If she is docked, she may … Otherwise, she may …`: what is let be done on either condition."""
+    """`If she is docked, she may … Otherwise, she may …`: what is let be done in either case."""
     return all(effect.optional and "otherwise" in effect.manner for effect in effects) and any(
-        effect.conditions and not any(map(is_chosen, effect.conditions)) for effect in before[-1:]
+        (effect.conditions or effect.faces) and not any(map(is_chosen, effect.conditions)) for effect in before[-1:]
     )
 
 

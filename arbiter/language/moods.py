@@ -114,7 +114,7 @@ ROWS = (
     (r"\bnot only ((?:may|can|cannot|gets?|is|has)\b.*?),? but (?:(?:she|it) )?also ", r"\1 and also "),
     (r"\b(may|can|must|cannot) not only (.*?),? but also ", r"\1 \2 and "),
     (rf"\b((?:may|can|must) [^,.;:]*?\w) then (?=(?:{_VERB})\b)", r"\1 and then "),
-    (rf",? and (?:after that|afterwards?|next|thereafter|subsequently|after this) (?=(?:may )?(?:{_VERB})\b)", " and then "),
+    (rf",? and (?:after that|afterwards?|next|thereafter|subsequently|after this) (?=(?:may )?(?!turn\b)(?:{_VERB})\b)", " and then "),
     (r"\b(may|can|must) first ([^,.;]*?),? (?:and )?then ", r"\1 \2 and then "),
     (r"^(\s*)[Hh]aving (\w+)(?=[^,]*, )", _after),
     (r"(, )having (\w+)(?=[^,]*, )", _after),

@@ -6,6 +6,7 @@ place. A sentence that cannot be read with what they make of it is read as it st
 
 from __future__ import annotations
 
+from arbiter.language.faces import as_results
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.wordings import reworded
 
@@ -54,7 +55,9 @@ ROWS = (
         for verb in ("eliminate", "remove", "sink", "cancel", "repair", "lose")
     ),
     (r"(?<![\w+-])([1-6])s (miss|hit)\b", r"cannon rolls of \1 \2"),
-    (r"\b([Rr]oll)(s?) (?:a (?:die|dice)|d6)\b(?! roll)", r"\1\2 a d6"),
+    (r"\b([Rr]oll)(s?) (?:(?:a|one) (?:six-sided )?(?:die|dice)|d6)\b(?! (?:roll|fewer|more|less))", r"\1\2 a d6"),
+    (r"\b(t)hrow(s?) (?:a|one) (?:six-sided )?(?:die|dice|d6)\b", r"roll\2 a d6"),
+    (r"\bThrow (?:a|one) (?:six-sided )?(?:die|dice|d6)\b", "Roll a d6"),
     (r"^(\s*)(?:The )?[Ff]irst hit on (this ship|her) (?:each|every|in a|per) turn:", r"\1The first time \2 is hit each turn,"),
     *((rf"^(\s*){least}\+ (?=[a-z])", rf"\1On a {faces}, ") for least, faces in _FACES.items()),
     *((rf"\b([Oo])n (?:an? )?{least}\+(?=[ ,:])", rf"\1n a {faces}") for least, faces in _FACES.items()),
@@ -189,4 +192,4 @@ def written_out(sentence: str, rolled: bool = False) -> str:
     Where a die has been `rolled`, `if it is a 5 or a 6` tells what it shows.
     """
     sentence = reworded(sentence, "shorthand", ROWS)
-    return reworded(sentence, "shown", SHOWN_ROWS) if rolled else sentence
+    return as_results(reworded(sentence, "shown", SHOWN_ROWS)) if rolled else sentence

@@ -278,7 +278,7 @@ WORDINGS = (
     (rf"\b(may|can) be {_LEFT},? but (?:not|never) ({_UNDERGONE})\b", r"\1 be \2 but cannot be \3"),
     # What makes no difference
     (r"^(\s*)(?:However|Furthermore|Moreover|Of course|In addition), ", r"\1"),
-    (r"^(\s*)(?:But|And|So|Yet) (?=\w)", r"\1"),
+    (r"^(\s*)(?:But|And|So|Yet|but(?= on (?:an? )?\d)) (?=\w)", r"\1"),
     (r", (?:however|of course|though)(?:,|(?=$))", ""),
     (r"\b(?:no matter what|whatever) ((?:the|its|her|his|their|that|your)\b(?:[\w'’ ]+?)) (?:is|are)(?=$|,)", r"whatever \1"),
     (r",? (at sea|friendly|docked|derelict|pinned|yours) or not\b(?=,|$)", r" whether or not \1"),
