@@ -251,9 +251,12 @@ def _turn_in(manner: tuple[str, ...]) -> tuple[Turn | None, tuple[str, ...]]:
 def framed(sentence: Branch, *, leading: bool = False) -> Circumstances:
     """The frame of a sentence, or of what leads it alone. Raises `NotUnderstood` for what has no place in it."""
     frame = Circumstances(about=_undergoing(sentence))
-    led, leads = True, False
+    led, leads, before = True, False, ""
     for part in sentence.children:
         name = "" if isinstance(part, Token) else str(part.data)
+        before, after = name or before, before
+        if name == "manner" and after == "when" and _word(part) == "then":  # `if she is docked, then she may …`
+            continue
         if not isinstance(part, Token) and name in _FRAMING:
             frame.trailing = frame.trailing or (not led and name == "when" and not leads)
             leads = leads or (led and name == "when")
