@@ -24,20 +24,21 @@ _SHOWN = (
 )
 _WHEN = r"(?:[Ii]f|[Ww]hen|[Ww]henever|[Ss]hould|[Pp]rovided(?: that)?)"
 _LED = Pattern(
-    rf"^(?P<lead>\s*)(?:(?:(?P<unless>[Uu]nless)|{_WHEN}) {_SHOWN}|(?:[Oo]n|[Ww]ith|[Ff]or)(?: anything)?|[Ii]f|{_WHEN}(?= .* (?:is|be)"
-    rf" rolled)) (?:{_FACES})(?: (?:is|be) rolled)?(?:,|:) (?=\w)"
+    rf"^(?P<lead>\s*)(?:(?:(?P<unless>[Uu]nless)|{_WHEN}) {_SHOWN}|(?:[Oo]n|[Ww]ith|[Ff]or)(?: anything)?|[Ii]f"
+    rf"|{_WHEN}(?= .* (?:is|be) rolled)) (?:{_FACES})(?: (?:is|be) rolled)?(?:,|:) (?=\w)"
 )
 """`If the result is 5 or 6, …`, `When you roll higher than 4, …`, `With a 5 or 6, …`."""
-_BEHIND = Pattern(rf"^(?P<main>\s*[^,:;]*?\w),? (?:(?P<unless>unless)|if|when|whenever|should|provided) {_SHOWN} (?:{_FACES})(?P<end>\s*)$")
+_BEHIND = Pattern(
+    rf"^(?P<main>\s*[^,:;]*?\w),? (?:(?P<unless>unless)|if|when|whenever|should|provided) {_SHOWN} (?:{_FACES})(?P<end>\s*)$"
+)
 """`… if you roll a 5 or 6`."""
 _OF_ANOTHER = r"(?:hits?|miss(?:es)?|shoots?|rolls?|rolled|[Oo]n an?|only|even|cannons?)\b"
-_AT_THE_END = Pattern(
-    rf"^(?P<main>\s*(?:(?!\b{_OF_ANOTHER})[^,:;])*?\w),? on (?:{_FACES})(?P<end>\s*)$"
-)
+_AT_THE_END = Pattern(rf"^(?P<main>\s*(?:(?!\b{_OF_ANOTHER})[^,:;])*?\w),? on (?:{_FACES})(?P<end>\s*)$")
 """`… on a 5 or 6`, of no other die."""
 _MEANS = Pattern(rf"^(?P<lead>\s*)(?:On )?(?:{_FACES}) means (?:that )?(?=\w)", re.IGNORECASE, needs=(" means ",))
 _LETS = Pattern(
-    rf"^(?P<lead>\s*)(?:{_FACES}) (?:lets|allows|enables|permits) (?P<who>this \w+|that \w+|her|it|him|you|them|your \w+) (?:to )?(?=\w)",
+    rf"^(?P<lead>\s*)(?:{_FACES}) (?:lets|allows|enables|permits) (?P<who>this \w+|that \w+|her|it|him|you|them|your \w+)"
+    r" (?:to )?(?=\w)",
     re.IGNORECASE,
     needs=(" lets ", " allows ", " enables ", " permits "),
 )
@@ -47,18 +48,29 @@ _SUBJECTS = {"her": "she", "him": "he", "them": "they"}
 def as_results(sentence: str) -> str:
     """The sentence with what the die shows at its beginning: `she may move S if you roll a 5 or 6`."""
     for pattern in (_LED, _MEANS):
-        sentence = pattern.sub(lambda found: f"{found['lead']}{_on(found) or found.group()}", sentence)
-    sentence = _LETS.sub(lambda found: f"{found['lead']}{_on(found)}{_SUBJECTS.get(found['who'], found['who'])} may ", sentence)
+        sentence = pattern.sub(lambda found: f"{found['lead']}{_on(found)}" if _on(found) else found.group(), sentence)
+    sentence = _LETS.sub(_may, sentence)
     for pattern in (_BEHIND, _AT_THE_END):
         sentence = pattern.sub(_put_before, sentence)
     return sentence
 
 
+def _may(found: re.Match[str]) -> str:
+    who = _SUBJECTS.get(found["who"], found["who"])
+    return f"{found['lead']}{_on(found)}{who} may " if _on(found) else found.group()
+
+
 def _put_before(found: re.Match[str]) -> str:
-    main, told = found["main"], _on(found)
+    told = _on(found)
+    main = _BEGINNING.sub(lambda first: first.group().lower(), found["main"])
     start = len(main) - len(main.lstrip())
-    first = main[start : start + 1]
-    return f"{main[:start]}{told}{first.lower()}{main[start + 1 :]}{found['end']}" if told else found.group()
+    return f"{main[:start]}{told}{main[start:]}{found['end']}" if told else found.group()
+
+
+_BEGINNING = re.compile(
+    r"^\s*(?:This|That|These|Those|She|He|It|They|You|The|An?|Your|Her|His|Its|Their|Each|Every|All|No|Any)\b"
+)
+"""A word that is no name, though it has a capital at the beginning."""
 
 
 def _on(found: re.Match[str]) -> str:

@@ -11,13 +11,17 @@ from functools import cache
 from arbiter.language.inflection import gerund, participle
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
-_WHO = r"(?:(?:this|that|another|any other|any|each|every|an?|no) (?:\w+ )?(?:ship|crew|fort|player|opponent|sea monster)|(?:enemy |friendly |other )+(?:ships|forts|crew)|she|it|he|they|you)"
+_WHO = (
+    r"(?:(?:this|that|another|any other|any|each|every|an?|no) (?:\w+ )?(?:ship|crew|fort|player|opponent|sea monster)"
+    r"|(?:enemy |friendly |other )+(?:ships|forts|crew)|she|it|he|they|you)"
+)
 """Whom a clause is about, where that is plain."""
 _OWN = r"(?:this ship|this crew|this fort|this sea monster|she|it|he)"
 _DID = r"(?:do(?:es)?(?: so| this| that| it)?)"
 _VERB = (
     "move|shoot|ram|board|dock|explore|repair|load|unload|tow|turn|sail|draw|take|steal|eliminate|remove|discard|reveal|place|put"
-    "|return|roll|lose|pay|give|retreat|submerge|surface|cancel|choose|look|be|gain|get|pass|move|pick|hide|exchange|transfer"
+    "|reroll|use|fire|swap|search|trade|attack|collect|deliver|make|go|add|set|leave|return|roll|lose|pay|give|retreat|submerge"
+    "|surface|cancel|choose|look|be|gain|get|pass|pick|hide|exchange|transfer"
 )
 _NOT_DONE = (
     r"(?:(?:Or )?[Ee]lse|Failing that|If (?:she|he|it|they|you) (?:chooses?|decides?|prefers?|wish(?:es)?) not to(?: do so)?"
@@ -40,7 +44,7 @@ def _of_gerunds() -> dict[str, str]:
 
 @cache
 def _of_participles() -> dict[str, str]:
-    return {participle(verb.split()[0]): verb.split()[0] for verb in VERBS} | {past: verb for past, verb in PAST.items()}
+    return {participle(verb.split()[0]): verb.split()[0] for verb in VERBS} | {**PAST, "been": "be"}
 
 
 def _cannot(found: re.Match[str]) -> str:
@@ -67,12 +71,19 @@ def _none_of_it(found: re.Match[str]) -> str:
 _AND_NO = re.compile(r",? (?:and|or|nor) (?:no )?(?=\w+ing\b)|, no (?=\w+ing\b)")
 
 
+def _when(found: re.Match[str]) -> str:
+    """`Upon ramming a ship, …`: when that is done."""
+    if found["doing"].split()[0] not in _of_gerunds():
+        return found.group()
+    return f"{found[1]}{'when' if found[1] == ' ' and found.start() else 'When'} "
+
+
 def _after(found: re.Match[str]) -> str:
     """`Having rammed a ship, …`: after that."""
     verb = _of_participles().get(found[2])
     if verb is None:
         return found.group()
-    return f"{found[1]}{'After' if not found[1].strip() else 'after'} {gerund(verb)}"
+    return f"{found[1]}{'After' if not found[1].strip() else 'after'} {'being' if verb == 'be' else gerund(verb)}"
 
 
 ROWS = (
@@ -81,7 +92,8 @@ ROWS = (
     (r"\bha(?:s|ve) the (?:option|choice|possibility|chance|right|opportunity) (?:of|for) (\w+ing)\b", _may),
     (
         (
-            rf"\b(?:[Ii]t (?:is|['’]s) (?:impossible|not possible|forbidden|not allowed)|[Tt]here (?:is|['’]s) no way) for ({_WHO})"
+            r"\b(?:[Ii]t (?:is|['’]s) (?:impossible|not possible|forbidden|not allowed)|[Tt]here (?:is|['’]s) no way)"
+            rf" for ({_WHO})"
             r" to (?=\w)"
         ),
         r"\1 cannot ",
@@ -93,7 +105,13 @@ ROWS = (
         ),
         r"\1\2 can never ",
     ),
-    (rf"^(?P<lead>\s*)[Nn]o (?P<deeds>(?!boarding (?:roll|part|action)s?\b)\w+ing\b(?: (?!roll|shot)[^,:;]+?)?(?:{_AND_NO.pattern})[^,:;]+)$", _none_of_it),
+    (
+        (
+            r"^(?P<lead>\s*)[Nn]o (?P<deeds>(?!boarding (?:roll|part|action)s?\b)\w+ing\b(?: (?!roll|shot)[^,:;]+?)?"
+            rf"(?:{_AND_NO.pattern})[^,:;]+)$"
+        ),
+        _none_of_it,
+    ),
     (rf"^(\s*)(?:Nor|Neither) (can|may|must|does|do|will) ({_WHO}) (?=\w)", r"\1\3 \2 not "),
     # What is left to somebody
     (
@@ -114,12 +132,26 @@ ROWS = (
     (r"\bnot only ((?:may|can|cannot|gets?|is|has)\b.*?),? but (?:(?:she|it) )?also ", r"\1 and also "),
     (r"\b(may|can|must|cannot) not only (.*?),? but also ", r"\1 \2 and "),
     (rf"\b((?:may|can|must) [^,.;:]*?\w) then (?=(?:{_VERB})\b)", r"\1 and then "),
-    (rf",? and (?:after that|afterwards?|next|thereafter|subsequently|after this) (?=(?:may )?(?!turn\b)(?:{_VERB})\b)", " and then "),
+    (
+        rf",? and (?:after that|afterwards?|next|thereafter|subsequently|after this) (?=(?:may )?(?!turn\b)(?:{_VERB})\b)",
+        " and then ",
+    ),
     (r"\b(may|can|must) first ([^,.;]*?),? (?:and )?then ", r"\1 \2 and then "),
+    (r"^(\s*)As well as (?=\w+ing\b)", r"\1In addition to "),
+    (r"\b(cannot|can['’]t|can not|may not|must not|can never) either ([^,.;]*? or )", r"\1 \2"),
+    (r",? so (?=(?:she|it|he|you|they|this ship) (?:may|can)\b)", " so that "),
+    (r"^(\s*)It (?:does not|doesn['’]t) matter (?:whether|if) ([^:,;]+?)(?: or not)?[:,] ", r"\1Whether or not \2, "),
+    (
+        (
+            r"(^\s*|(?<![.,;:]) )(?:[Uu]pon|[Oo]n) (?=(?P<doing>being \w+|\w+ing)"
+            r"(?:,| (?:an?|any|the|this|that|her|his|its|it|one|another|your)\b))"
+        ),
+        _when,
+    ),
     (r"^(\s*)[Hh]aving (\w+)(?=[^,]*, )", _after),
     (r"(, )having (\w+)(?=[^,]*, )", _after),
     (r"^(\s*)(?:In case|On the occasion that) (?=[^,]*, )", r"\1If "),
-    (rf"\bthrough (?:the end of )?(your|her|its|their|the|that|this) (next )?turn\b", r"until the end of \1 \2turn"),
+    (r"\bthrough (?:the end of )?(your|her|its|their|the|that|this) (next )?turn\b", r"until the end of \1 \2turn"),
     (r"\b[Tt]hrough the end of (?=\w)", "until the end of "),
     (r"\bfrom (?:that|this) (?:moment|point|time)(?: on(?:wards?)?)?\b", "from then on"),
 )

@@ -49,7 +49,8 @@ _ASIDE = Pattern(
 )
 """What stands between two commas, or behind the last, after what leads the sentence and what it breaks into."""
 _CLAUSE = Pattern(
-    r" (?:when|whenever|while|as long as|so long as|if|unless|after|before|once|until|provided(?: that)?|providing|assuming|each time) "
+    r" (?:when|whenever|while|as long as|so long as|if|unless|after|before|once|until|provided(?: that)?|providing|assuming"
+    r"|each time) "
 )
 _PHRASE = Pattern(r" (?:instead of|rather than|in addition to|as well as|without|for free|as a free action|as part of)\b")
 _MODAL = r"(?:may|can|must|cannot|can['’]t|will)"

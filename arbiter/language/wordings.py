@@ -129,7 +129,7 @@ WORDINGS = (
         r"\1\2 \3 \4, and \6 \5 not \4",
     ),
     (
-        r"^(\s*)((?:(?!, ).)+?) (can|may|must) (?!not\b)((?:(?!, ).)+?),? and so (?:can|may|must) ([^,]+)$",
+        r"^(\s*)((?:(?!, ).)+?) (can|may|must) (?!not\b)((?:(?!, ).)+?),? (?:and )?(?:so|as) (?:can|may|must) ([^,]+)$",
         r"\1\2 \3 \4, and \5 \3 \4",
     ),
     (rf"\b(is|are) ([^,]*?) or not (?={_AT})", r"\1 \2 or \1 not "),

@@ -57,7 +57,7 @@ def same_manner(effect: Effect) -> Effect | None:
     told = {**_MANNERS, **({} if "more than once" in effect.manner else _RATES)}
     manner = tuple(told.get(word, word) for word in effect.manner if word not in _NO_MORE or effect.act is not Act.PUT)
     manner = tuple(word for word in manner if word not in _BESIDES or not (effect.affirms or word == "also"))
-    manner = tuple(word for word in manner if word not in _ANY_MORE or effect.affirms)
+    manner = tuple(word for word in manner if effect.affirms or word not in (*_ANY_MORE, "either"))
     manner = (*(word for word in manner if word != "instead"), *(word for word in manner if word == "instead"))
     if effect.whom == Selector((Kind.THING,), number=2, name="time"):
         effect, manner = replace(effect, whom=None), ("twice", *manner)
@@ -166,7 +166,9 @@ def next_turn(effect: Effect) -> Effect | None:
         of = effect.roles[0].of
         turn = Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="next"),), name="turn")
         owners = (about, replace(about, traits=()), replace(about, reference=Reference.THAT), *([YOU] if yours else []))
-        if effect.roles[0].word in ("during", "on", "in") and of in [replace(turn, owner=owner) for owner in owners]:
+        if effect.roles[0].word in ("during", "on", "in", "for", "throughout") and of in [
+            replace(turn, owner=owner) for owner in owners
+        ]:
             return replace(effect, turn=Turn.NEXT, roles=())
     turns = {"next turn", *(_OWN_NEXT_TURNS if own else ()), *(["on your next turn"] if yours else [])}
     told = [word for word in effect.manner if word in turns]

@@ -191,7 +191,7 @@ _A_TURN = frozenset({"each turn", "every turn", "in a turn", "in each turn", "th
 """What makes of the first time that something happens the first time in a turn: `the first time she is hit each turn`."""
 _ASKING = ("if", "when", "while", "as long as", "whenever", "once")
 """The words that a condition begins with."""
-_TURNS = {"this turn": Turn.THIS, "that turn": Turn.THIS}
+_TURNS = dict.fromkeys(("this turn", "that turn", "for that turn"), Turn.THIS)
 _CLAUSES = ("sub_clause", "sub_doing", "sub_done", "sub_state", "sub_ellipsis", "sub_purpose", "sub_should")
 
 
@@ -255,8 +255,8 @@ def framed(sentence: Branch, *, leading: bool = False) -> Circumstances:
     for part in sentence.children:
         name = "" if isinstance(part, Token) else str(part.data)
         before, after = name or before, before
-        if name == "manner" and after == "when" and _word(part) == "then":  # `if she is docked, then she may …`
-            continue
+        if not isinstance(part, Token) and name == "manner" and after == "when" and _word(part) == "then":
+            continue  # `if she is docked, then she may …`
         if not isinstance(part, Token) and name in _FRAMING:
             frame.trailing = frame.trailing or (not led and name == "when" and not leads)
             leads = leads or (led and name == "when")
@@ -430,8 +430,9 @@ def _wait(frame: Circumstances, word: str, found: Circumstance) -> None:
     elif isinstance(found, Happening) and word in _ONCE and frame.often is None and frame.when is None:
         in_a_turn = _A_TURN.intersection(found.manner) if word == "the first time" else frozenset()
         frame.often = Often.ONCE_PER_TURN if in_a_turn else _ONCE[word]
-        frame.first = as_role(word, found)
-        frame.when = Moment(Phase.WHEN, replace(found, manner=tuple(one for one in found.manner if one not in in_a_turn)))
+        found = replace(found, manner=tuple(one for one in found.manner if one not in in_a_turn))
+        frame.first = as_role("the first time each turn that" if in_a_turn - {"this turn"} else word, found)
+        frame.when = Moment(Phase.WHEN, found)
     else:
         frame.roles += (as_role(word, found),)
 

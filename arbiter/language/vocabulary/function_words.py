@@ -23,8 +23,20 @@ IS_NOT = ("if not", *(
 """What was asked for before is not so."""
 _ONCE_DONE = ("if", "when", "whenever", "once", "as soon as", "each time", "every time", "after")
 """What comes before *she does*, where what was left to somebody is done."""
-_AT_MOST = ("", "only ", "but only ", "at most ", "but at most ", "no more than ", "but no more than ", "not more than ",
-            "but not more than ", "up to ", "no more often than ", "just ")
+_AT_MOST = (
+    "",
+    "only ",
+    "but only ",
+    "at most ",
+    "but at most ",
+    "no more than ",
+    "but no more than ",
+    "not more than ",
+    "but not more than ",
+    "up to ",
+    "no more often than ",
+    "just ",
+)
 _IN_EACH = (*(f"{at}{each}" for at in ("", "in ", "on ", "during ") for each in ("each", "every", "one", "a")), "per")
 ONCE_PER_TURN, ONCE_PER_GAME = (
     tuple(f"{most}{once} {each} {span}" for most in _AT_MOST for once in ("once", "one time") for each in _IN_EACH)
@@ -34,8 +46,20 @@ ONCE_PER_TURN, ONCE_PER_GAME = (
 _LIMITED = tuple(
     f"{lead} {clause}"
     for lead in ("only", "but only", "even", "except", "or", "not", "but not", "but never", "save", "other than")
-    for clause in ("if", "when", "whenever", "while", "after", "before", "until", "as long as", "so long as", "provided",
-                   "provided that", "on condition that")
+    for clause in (
+        "if",
+        "when",
+        "whenever",
+        "while",
+        "after",
+        "before",
+        "until",
+        "as long as",
+        "so long as",
+        "provided",
+        "provided that",
+        "on condition that",
+    )
 )
 """What a clause follows, with what limits it or joins it to another."""
 _TURNS = tuple(
@@ -48,7 +72,7 @@ _TURNS = tuple(
 _TIMES = tuple(
     f"the {which} time{span}{that}"
     for which in ("first", "second", "third", "fourth", "last", "next")
-    for span in ("", " this turn", " each turn", " this game", " each game", " in each game", " in a game")
+    for span in ("", " this turn", " each turn", " in a turn", " this game", " each game", " in each game", " in a game")
     for that in ("", " that")
 )
 
@@ -100,6 +124,7 @@ PARTICLES = {
         "right before", "shortly before", "and until", "as far as", "now that", "given that", "providing", "providing that",
         "no sooner than", "starting when", "insofar as", "the turn after", "unless", "until", "till", "until after",
         "until after the next time", "up until", "when", "whenever", "whenever either", "while",
+        "at any time when", "at any time that", "at times when", "at all times when", "each time when", "every time when",
         "assuming that", "each time that", "every time that", "anytime that", "the instant", "the second", "every single time",
         "if ever", "if and only if", "regardless of whether", "irrespective of whether", "no matter whether", "no matter if",
         "on each occasion that", "on every occasion that", "on each occasion when", "on every occasion when", "directly after",
@@ -108,7 +133,7 @@ PARTICLES = {
         "or once", "or whenever", "or unless", *_LIMITED, *_TURNS, *_TIMES,
     ),
     "NO_EFFECT": ("no effect", "nothing", "nothing happens"),  # a result that does nothing
-    "IF_DONE": ("if so", "if done", *(f"{tie} {does}" for tie in (*_ONCE_DONE, *(f"and {tie}" for tie in _ONCE_DONE)) for does in _DID)),
+    "IF_DONE": ("if so", "if done", *(f"{tie} {does}" for tie in _ONCE_DONE for does in _DID)),
     "IF_NOT_DONE": (  # a choice that was not made
         *IS_NOT, "otherwise", "else", *(f"unless {does}" for does in _DID),
         *(f"if {does} not{so}" for does in _DOES for so in ("", " do so", " do this", " do that")),
@@ -142,9 +167,13 @@ SAME_TIES = {
     ), "if"),
     **dict.fromkeys(("so long as", "for as long as"), "as long as"),
     **dict.fromkeys((
-        "any time that", "anytime", "anytime that", "each time that", "every time that", "every single time",
+        "any time", "any time that", "anytime", "anytime that", "at any time when", "at any time that", "at times when",
+        "at all times when", "each time when", "every time when", "each time that", "every time that", "every single time",
         "on each occasion that", "on every occasion that", "on each occasion when", "on every occasion when",
     ), "whenever"),
+    "the next time that": "the next time",
+    **dict.fromkeys(("the first time each turn", "the first time in a turn", "the first time in a turn that"),
+                    "the first time each turn that"),
     **dict.fromkeys(("the moment", "the instant", "the second"), "as soon as"), "if and when": "when",
     **dict.fromkeys(("directly after", "straight after", "shortly after"), "immediately after"),
     "shortly before": "immediately before", "following": "after", "prior to": "before",
@@ -158,10 +187,21 @@ SAME_TIES = {
 """What a clause follows that means what another word means, and that word."""
 SAME_OF_STATES = {"if and only if": "only if"} | {
     f"{lead} {tie}": told
-    for told, leads in (("only if", ("only", "but only")), ("unless", ("except", "but not", "but never", "not", "save", "other than")))
+    for told, leads in (
+        ("only if", ("only", "but only")),
+        ("unless", ("except", "but not", "but never", "not", "save", "other than")),
+    )
     for lead in leads
     for tie in (
-        "if", "when", "whenever", "while", "as long as", "so long as", "provided", "provided that", "on condition that",
+        "if",
+        "when",
+        "whenever",
+        "while",
+        "as long as",
+        "so long as",
+        "provided",
+        "provided that",
+        "on condition that",
     )
 }
 """What means the same before a clause that tells what somebody is like."""
@@ -245,7 +285,7 @@ MODALS = {
         "has the option to", "has the right to", "has permission to", "have permission to", "has leave to",
         "is entitled to", "are entitled to", "is welcome to", "are welcome to", "is at liberty to", "are at liberty to",
         "may elect to", "may opt to", "can opt to", "can elect to", "can decide to", "may optionally", "can optionally",
-        "optionally may", "might", 
+        "optionally may", "might",
         "may", "may also", "may choose to", "may decide to", "may either", "may still",
     ),
     "MUST": (
