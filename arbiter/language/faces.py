@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from arbiter.language.patterns import Pattern
-from arbiter.language.vocabulary.function_words import NUMBERS
+from arbiter.language.vocabulary.function_words import NUMBERS, PARTICLES
+from arbiter.language.vocabulary.verbs import VERBS
 
 _ONE = r"(?:[1-6]|one|two|three|four|five|six)\b"
 _MORE, _LESS = r"(?:more|higher|better|above|over|greater|up)", r"(?:less|lower|under|below|fewer)"
@@ -62,15 +63,19 @@ def _may(found: re.Match[str]) -> str:
 
 def _put_before(found: re.Match[str]) -> str:
     told = _on(found)
-    main = _BEGINNING.sub(lambda first: first.group().lower(), found["main"])
+    main = _FIRST.sub(_uncapitalized, found["main"])
     start = len(main) - len(main.lstrip())
     return f"{main[:start]}{told}{main[start:]}{found['end']}" if told else found.group()
 
 
-_BEGINNING = re.compile(
-    r"^\s*(?:This|That|These|Those|She|He|It|They|You|The|An?|Your|Her|His|Its|Their|Each|Every|All|No|Any)\b"
-)
-"""A word that is no name, though it has a capital at the beginning."""
+_FIRST = re.compile(r"^\s*\w+")
+_PLAIN = frozenset(PARTICLES["DET"]) | frozenset(PARTICLES["PRON"]) | frozenset(PARTICLES["OWN"])
+"""Words that are no names, though they have a capital at the beginning."""
+
+
+def _uncapitalized(found: re.Match[str]) -> str:
+    word = found.group().strip().lower()
+    return found.group().lower() if word in _PLAIN or word in VERBS else found.group()
 
 
 def _on(found: re.Match[str]) -> str:
