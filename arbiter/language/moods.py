@@ -17,6 +17,7 @@ _WHO = (
 )
 """Whom a clause is about, where that is plain."""
 _OWN = r"(?:this ship|this crew|this fort|this sea monster|she|it|he)"
+_LIKES = r"(?:likes?|wish(?:es)?|wants?|chooses?|desires?|prefers?)"
 _DID = r"(?:do(?:es)?(?: so| this| that| it)?)"
 _VERB = (
     "move|shoot|ram|board|dock|explore|repair|load|unload|tow|turn|sail|draw|take|steal|eliminate|remove|discard|reveal|place|put"
@@ -121,13 +122,15 @@ ROWS = (
         ),
         r"\1If you like, \2",
     ),
-    (rf",? if (?:{_OWN}|they) (?:so )?(?:likes?|wishes|wants?|chooses|desires|prefers)(?: to)?(?=$|,)", " if you like"),
+    (rf"\b(may\b[^,.;]*?),? if (?:{_OWN}|they|you) (?:so )?{_LIKES}(?: to)?$", r"\1"),
+    (rf"^(\s*)If ({_OWN}|they|you) (?:so )?{_LIKES}(?: to)?, (?=\2 may\b)", r"\1"),
+    (rf",? if this \w+ (?:so )?{_LIKES}(?: to)?(?=$|,)", " if you like"),
     (r",? if you(?: so)? (?:choose|desire|prefer)(?: to)?(?=$|,)", " if you like"),
     (r"^(\s*)If you(?: so)? (?:choose|desire|prefer|want|wish)(?: to)?,", r"\1If you like,"),
     (rf"^(\s*){_IS_DONE},? (?=\w)", r"\1If so, "),
     (rf"^(\s*){_NOT_DONE},? (?=\w)", r"\1Otherwise, "),
     # What is said or done besides, or afterwards
-    (rf"^(\s*){_ALSO},? (?=\w)", r"\1Also, "),
+    (rf"^(\s*){_ALSO}, (?=\w)", r"\1Also, "),
     (r"^(\s*)(?:Still|Nevertheless|That said|Even so|Nonetheless|Then again), (?=\w)", r"\1"),
     (r"\bnot only ((?:may|can|cannot|gets?|is|has)\b.*?),? but (?:(?:she|it) )?also ", r"\1 and also "),
     (r"\b(may|can|must|cannot) not only (.*?),? but also ", r"\1 \2 and "),
@@ -150,8 +153,8 @@ ROWS = (
     ),
     (r"^(\s*)[Hh]aving (\w+)(?=[^,]*, )", _after),
     (r"(, )having (\w+)(?=[^,]*, )", _after),
-    (r"^(\s*)(?:In case|On the occasion that) (?=[^,]*, )", r"\1If "),
+    (r"^(\s*)(?:In case(?! of\b)|On the occasion that) (?=[^,]*, )", r"\1If "),
     (r"\bthrough (?:the end of )?(your|her|its|their|the|that|this) (next )?turn\b", r"until the end of \1 \2turn"),
     (r"\b[Tt]hrough the end of (?=\w)", "until the end of "),
-    (r"\bfrom (?:that|this) (?:moment|point|time)(?: on(?:wards?)?)?\b", "from then on"),
+    (r"\bfrom (?:that|this) (?:(?:moment|time)(?: on(?:wards?)?)?|point on(?:wards?)?)\b", "from then on"),
 )
