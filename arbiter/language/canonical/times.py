@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbiter.effects import (
     Act,
+    Amount,
     Comparison,
     Complement,
     Condition,
@@ -13,6 +14,7 @@ from arbiter.effects import (
     Kind,
     Moment,
     Often,
+    Op,
     Phase,
     Quality,
     Quantity,
@@ -90,9 +92,13 @@ def let_her(effect: Effect) -> Effect | None:
     yours = effect.act is Act.LET and effect.who == YOU and effect.whom is None and (effect.optional or not effect.affirms)
     if not yours or told is None or told.who is None or not told.affirms or told.who.reference is not Reference.THIS:
         return None
+    far = next((role for role in told.roles[:1] if role.word == "" and role.of is None and role.length is not None), None)
+    if far is not None and (effect.amount is not None or far.length is None or far.length[0] in "+-"):
+        return None
     return replace(
         effect, act=told.act, who=told.who, whom=told.whom, action=told.action, free=told.free, place=told.place,
-        roles=(*told.roles, *effect.roles[1:]), manner=(*told.manner, *effect.manner),
+        roles=(*told.roles[far is not None :], *effect.roles[1:]), manner=(*told.manner, *effect.manner),
+        amount=Amount(Op.SET, length=tuple(far.length.split("+"))) if far is not None and far.length else effect.amount,
     )  # fmt: skip
 
 
