@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from arbiter.language.faces import as_results
 from arbiter.language.inflection import gerund, participle, third_person
-from arbiter.language.wordings import reworded
+from arbiter.language.wordings import Rows, reworded
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _BONUS = rf"[+-](?:{_LENGTH}|\d)(?![\w+-])"
@@ -17,6 +17,11 @@ _FIGURE = rf"(?:base move|{_ROLLS})"
 _SHIP = r"(?:this ship|her)"
 _OFFICERS = r"(?:\w+ )?(?:captain|helmsman|explorer|crew)"
 _STRIKES = ("hits", "misses", "sinks", "rams", "pins", "boards", "shoots at")
+_DOES = (
+    "rolls|docks|loses|wins|explores|loads|unloads|lands|enters|leaves|takes|captures|tows|touches|begins|starts|ends|steals"
+    "|finds|reaches|repairs|kills|eliminates|beats"
+)
+"""What a ship does, where a terse text tells what comes of it after a colon."""
 _DONE_BY_HER = ("dock", "explore", "ram", "board", "tow", "pin", "sink", "touch")
 _DONE_TO_HER = ("pin", "board", "ram", "tow", "hit")
 _FACES = {"2": "2-6", "3": "3-6", "4": "4-6", "5": "5 or 6"}
@@ -27,7 +32,7 @@ _SHOWN = (
 )
 """What a die shows that was rolled before."""
 
-ROWS = (
+ROWS: Rows = (
     # Words that are written short
     (r"\bw/(?=(?:in|out)\b)", "with"),
     (r"\bw/o\b", "without"),
@@ -79,6 +84,7 @@ ROWS = (
     (r"^(\s*)(?:[Cc]an |[Mm]ay )?(?i:(move|dock)) and (?=\w+ .*using the same move action$)", r"\1This ship may \2 and "),
     # What leads without its subject
     *((rf"^(\s*)(?i:{verb}) ([^:,]+):", rf"\1When this ship {verb} \2,") for verb in _STRIKES),
+    (rf"^(\s*)(?i:({_DOES}))\b( [^:,]+):(?= )", lambda found: f"{found[1]}When this ship {found[2].lower()}{found[3]},"),
     *(
         (rf"^(\s*){verb.capitalize()} ((?:an?|another|your|the|at|any)\b[^:,]*):", rf"\1When this ship {third_person(verb)} \2,")
         for verb in _DONE_BY_HER
