@@ -92,13 +92,18 @@ def let_her(effect: Effect) -> Effect | None:
     yours = effect.act is Act.LET and effect.who == YOU and effect.whom is None and (effect.optional or not effect.affirms)
     if not yours or told is None or told.who is None or not told.affirms or told.who.reference is not Reference.THIS:
         return None
+    return deed_told(told, replace(effect, roles=effect.roles[1:]))
+
+
+def deed_told(told: Happening, like: Effect) -> Effect | None:
+    """What happens as an effect of its own, in the mood and the circumstances of another; None where it tells a bonus."""
     far = next((role for role in told.roles[:1] if role.word == "" and role.of is None and role.length is not None), None)
-    if far is not None and (effect.amount is not None or far.length is None or far.length[0] in "+-"):
+    if far is not None and (like.amount is not None or far.length is None or far.length[0] in "+-"):
         return None
     return replace(
-        effect, act=told.act, who=told.who, whom=told.whom, action=told.action, free=told.free, place=told.place,
-        roles=(*told.roles[far is not None :], *effect.roles[1:]), manner=(*told.manner, *effect.manner),
-        amount=Amount(Op.SET, length=tuple(far.length.split("+"))) if far is not None and far.length else effect.amount,
+        like, act=told.act, who=told.who, whom=told.whom, action=told.action, free=told.free, place=told.place,
+        roles=(*told.roles[far is not None :], *like.roles), manner=(*told.manner, *like.manner),
+        amount=Amount(Op.SET, length=tuple(far.length.split("+"))) if far is not None and far.length else like.amount,
     )  # fmt: skip
 
 

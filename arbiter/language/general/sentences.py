@@ -90,12 +90,16 @@ def _paid_for(sentence: Branch) -> Branch:
     """The sentence with the purpose of a payment beside it: `remove a coin before she rolls | to add 1 to that roll`."""
     main, last = next(branches(sentence, "main"), None), sentence.children[-1]
     waits = isinstance(last, Tree) and str(last.data) == "when"
-    purpose = _last_purpose(last) if waits else None
+    lead = next(branches(sentence, "purpose"), None)
+    purpose = _last_purpose(last) if waits else lead
     parts = [part for part in main.children if isinstance(part, Tree)] if main is not None else []
     orders = [verb_of(told) for part in parts for told in branches(part, "predicate", "plain_predicate")]
     paid = len(orders) == 1 and str(orders[0].data) == "active" and act_of(orders[0]) in PAYING
     if purpose is None or not paid:
         return sentence
+    if purpose is lead:
+        told = Tree("purpose", [part for part in purpose.children if not isinstance(part, Token) or part.type != "COMMA"])
+        return Tree(sentence.data, [_put(part, orders[0], told) for part in sentence.children if part is not lead])
     *before, after = sentence.children
     return Tree(sentence.data, [*(_put(one, orders[0], purpose) for one in before), _put(after, purpose, None)])
 
