@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from lark import Token, Tree
 
-from arbiter.effects import Act, Amount, Complement, Condition, Effect, Kind, Moment, Op, Phase, Reference, Selector
+from arbiter.effects import Act, Amount, Complement, Effect, Kind, Moment, Op, Phase, Reference, Selector
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.adjuncts import Circumstances, as_role, existing, framed
 from arbiter.language.general.agreement import form_of, said
@@ -66,7 +66,7 @@ def read_general(sentence: Branch) -> Reading:
     ordered = (_ordered_before(main) or _rolled_before(found, frame)) if frame.trailing else 0
     lead = framed(sentence, leading=True) if ordered else frame
     told = tuple((lead if at < ordered else frame).onto(each, sentence, is_first=not at) for at, each in enumerate(found))
-    told = told if rolls else _in_its_place(frame, tuple(_only_if(each, frame) for each in told), sentence)
+    told = told if rolls else _in_its_place(frame, _only_if(told, frame, sentence), sentence)
     if frame.title:
         told = (_title(frame.title), *told)
     chosen = any(map(is_chosen, frame.conditions))
@@ -77,13 +77,14 @@ def read_general(sentence: Branch) -> Reading:
     )
 
 
-def _only_if(effect: Effect, frame: Circumstances) -> Effect:
+def _only_if(told: tuple[Effect, ...], frame: Circumstances, sentence: Branch) -> tuple[Effect, ...]:
     """`she may only explore if she is docked`: what is said behind is all that she may do it on."""
-    asked = frame.conditions if frame.trailing and len(frame.conditions) == 1 and effect.manner[:1] == ("only",) else ()
-    if not asked or not effect.optional or is_chosen(asked[0]) or not isinstance(asked[0], Condition):
-        return effect
-    rest = tuple(item for item in effect.conditions if item != asked[0])
-    return replace(effect, manner=effect.manner[1:], conditions=rest, roles=(*effect.roles, as_role("only if", asked[0])))
+    asked = frame.conditions[0] if frame.trailing and len(frame.conditions) == 1 else None
+    only = any(isinstance(word, Token) and word == "ONLY_MAY" for word in sentence.scan_values(lambda word: word.type == "MODAL"))
+    if asked is None or not only or is_chosen(asked) or len(told) != 1 or told[0].manner[:1] != ("only",):
+        return told
+    rest = tuple(item for item in told[0].conditions if item != asked)
+    return (replace(told[0], manner=told[0].manner[1:], conditions=rest, roles=(*told[0].roles, as_role("only if", asked))),)
 
 
 def _paid_for(sentence: Branch) -> Branch:
