@@ -80,7 +80,8 @@ def read_general(sentence: Branch) -> Reading:
 def _only_if(told: tuple[Effect, ...], frame: Circumstances, sentence: Branch) -> tuple[Effect, ...]:
     """`she may only explore if she is docked`: what is said behind is all that she may do it on."""
     asked = frame.conditions[0] if frame.trailing and len(frame.conditions) == 1 else None
-    only = any(isinstance(word, Token) and word == "ONLY_MAY" for word in sentence.scan_values(lambda word: word.type == "MODAL"))
+    words = sentence.scan_values(lambda word: isinstance(word, Token) and word.type == "MODAL")
+    only = any(str(word) == "ONLY_MAY" for word in words)
     if asked is None or not only or is_chosen(asked) or len(told) != 1 or told[0].manner[:1] != ("only",):
         return told
     rest = tuple(item for item in told[0].conditions if item != asked)
