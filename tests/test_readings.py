@@ -352,7 +352,7 @@ MEANT = {
     "The first hit on this fort each turn is ignored. It doesn't count.":
     "This fort ignores the first hit it takes each turn. That hit cannot count.",
     "Choose two crew. Roll one die. If it's higher than both their ranks, eliminate them.":
-    "Choose two crew. Roll one die; eliminate those two crew if that die is more than both of those two crew's ranks.",
+    "Choose two crew. Roll a d6. Eliminate those two crew if the result is more than both of those two crew's ranks.",
     "Roll a d6 and add it to this ship's total.": "Roll a d6. Add that die roll to this ship's total.",
     "This treasure cannot be unloaded by this crew until it boards a ship.":
     "This crew cannot unload this treasure until this crew boards a ship.",
@@ -360,7 +360,7 @@ MEANT = {
     "When a friendly ship within S of this ship is hit, this ship may take the hit; you cannot ignore that hit.",
     # Whose something is
     "Any ship docked here may unload treasure as though this island were her home island.":
-    "A ship docked here may unload treasure as though this island is that ship's home island.",
+    "A ship docked here may unload treasure as if this island is that ship's home island.",
     "Reveal this event when an enemy ship docks at her home island.":
     "When an enemy ship docks at that ship's home island, reveal this event.",
     "Reveal this event at the start of your turn. One of your ships gets +L to her base move.":

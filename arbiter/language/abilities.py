@@ -18,6 +18,7 @@ from arbiter.language.general.sentences import PAYING, Reading, is_price, read_g
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
 from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
+from arbiter.language.moods import ROWS as MOODS
 from arbiter.language.patterns import Pattern
 from arbiter.language.phrases import PHRASES
 from arbiter.language.pieces import CARRIED, CHOSEN, YOU
@@ -33,7 +34,9 @@ from arbiter.language.wordings import reworded
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
-SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?(?:\d[–-]\d |\d\+ (?=[a-z])|on (?:an? )?(?:result of )?\d)))+")
+SENTENCE = re.compile(
+    r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and |but )?(?:\d[–-]\d |\d\+ (?=[a-z])|on (?:an? )?(?:result of )?\d)))+"
+)
 _LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following)(?<!choose one)(?<!chooses one):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
@@ -62,9 +65,18 @@ _BEHIND = Pattern(
     r"|^([^.;]*\+\d[^.;]*)\. ([Mm]ax \+\d+)(?=\.\s*$)",
     needs=("nce per ", "nce a ", "nce each ", "ax +"),
 )
+_THIS = r"(?:this|so|it|this ability)"
+_USED = Pattern(
+    rf"(?<=\w)\. (?:(?:You|She|It|They|This ship) (?:may|can) (?:only )?(?:do|use) {_THIS} ?|(?:Only )?(?:[Uu]se|[Dd]o) {_THIS} "
+    r"|This (?:ability |power |bonus )?(?:may|can) (?:only )?be (?:used|done) )(?P<often>(?:only |no more than |at most |just )?"
+    r"(?:once|twice) (?:per|a|each|every) (?:turn|game))(?=\.\s*$)",
+    needs=("once", "twice"),
+)
+"""How often something may be done, told of it in a sentence of its own."""
 """A sentence, and how often it may be used or how much there is at most in one of its own."""
 _AFTERTHOUGHT = Pattern(
-    r"(?<=[\w)])\. (Not|Only|Even|Never) (?=(?:against|at|by|during|for|from|in|on|through|to|until|with|within) (?![^.]*:))",
+    r"(?<=[\w)])\. (Not|Only|Even|Never) (?=(?:(?<=Only )(?:if|while|when|as long as)"
+    r"|against|at|by|during|for|from|in|on|through|to|until|with|within) (?![^.]*:))",
     needs=(". Not ", ". Only ", ". Even ", ". Never "),
 )
 """A limit that is said in a sentence of its own: `+1 to her cannon rolls. Not against forts`."""
@@ -78,6 +90,11 @@ _ELSE_WHAT = Pattern(
 """What comes about otherwise, told in the same sentence: `if she is docked she may repair, if not she moves S`."""
 _AND_IF_DONE = Pattern(r",? and (if (?:so|she does|he does|it does|they do|you do)),? (?=\w)", needs=(" and if ",))
 """What comes of a choice, told in the sentence of the choice: `she may move S, and if she does no ship may ram her`."""
+_OR_ELSE = Pattern(
+    rf",(?: but| and)? (?:or else|otherwise|else),? {_SUBJECT}", needs=(", or else", ", otherwise", " otherwise", ", else")
+)
+"""What comes about otherwise, told in the same sentence: `she may repair if she is docked, otherwise she may ram`."""
+_SO_MAY = Pattern(r"(?<=\w)\. So (?=(?:may|can|must) [^.;:,]+\.\s*$)", needs=(". So ",))
 _TERSE_AGAIN = Pattern(
     r"((?:^|[.;:]\s)\s*(?i:can['’]?t|cannot|can|may|must|never|no)\b[^.,;:]*), "
     r"(?=(?:can['’]?t|cannot|can|may|must|never|no being)\b)",
@@ -148,6 +165,8 @@ def headed(text: str) -> str:
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
     text = _UNLESS_THEN.sub(lambda found: f".     If {found[1]}, {'':{len(found[2])}} ", text)
     text = _ELSE_WHAT.sub(r". \1,", text).replace(", in which case ", ".  In that case ")
+    text = _OR_ELSE.sub(lambda found: f".{'else, ':>{len(found[0]) - 1}}", text)
+    text = _USED.sub(lambda found: f" {found['often']:>{len(found[0]) - 1}}", _SO_MAY.sub(", so ", text))
     text = _AND_IF_DONE.sub(lambda found: f".{found[1]:>{len(found[0]) - 3}}, ", text)
     text = _TERSE_AGAIN.sub(r"\1. ", text)
     text = _EXCEPTED.sub(lambda found: ", unless ".ljust(len(found[0])), text)
@@ -494,7 +513,7 @@ def _prepared(sentence: str) -> str:
 def _in_words_of_the_game(sentence: str, rolled: bool) -> tuple[str, str]:
     """A sentence in words that mean the same, and in those of the game."""
     sentence = reworded(sentence, "phrases", PHRASES)
-    plain = reworded(spelled_out(written_out(sentence, rolled)))
+    plain = reworded(spelled_out(reworded(written_out(sentence, rolled), "moods", MOODS)))
     told = reworded(plain, "mechanisms", MECHANISMS)
     return plain, _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
 

@@ -503,6 +503,10 @@ class _Sentence:
         agreed = pronoun.part == "to" and deed.act is Act.AGREE
         if (agreed or pronoun.part in ("as a result of", "after")) and word in ("it", "this", "that"):
             return _DEED
+        costs = isinstance(deed.value, Effect) and deed.act in (Act.USE, Act.COST, Act.COUNT, Act.REQUIRE, Act.SPEND)
+        used = deed.value.whom if costs and isinstance(deed.value, Effect) else None
+        if word == "this" and pronoun.part == "who" and used is not None and (used.name or "").endswith("action"):
+            return _DEED  # `This does not use an action.`
         if deed.act in (Act.DO, Act.HAPPEN) and (word in ("this", "that") or (word == "it" and pronoun.part == "whom")):
             return _DEED
         if word == "this" and fits is not None and fits(THIS_SHIP) and not fits(THIS_TREASURE):

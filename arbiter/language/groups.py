@@ -31,7 +31,7 @@ from arbiter.language.canonical.rows import gone_on_with, once_rammed
 from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem, unanswered
-from arbiter.language.pieces import THIS_TREASURE, negated
+from arbiter.language.pieces import CHOSEN, THIS_TREASURE, negated
 from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.printer.canonical_forms import PICKED, is_about_the_chosen, needs_semicolon
 from arbiter.language.pronouns import borne, is_chosen, selectors
@@ -221,7 +221,9 @@ class Groups:
         effects = tuple(for_every_other(one, before[-1]) for one in effects) if before else effects
         effects = (once_rammed((*before, *effects)) or effects)[-len(effects) :] if effects else effects
         effects = _in_its_place(effects, before)
-        denied = _otherwise(effects, before, of_state=reading.denies)
+        not_chosen = _not_chosen(effects, before)
+        effects = not_chosen or effects
+        denied = _otherwise(effects, before, of_state=reading.denies or _both_left(effects, before))
         denied = canonical(denied, self._roll is not None) if denied != effects else denied
         other_faces = denied != effects and bool(denied[0].faces)
         alone = reading.denies and denied != effects and not self.goes_on
@@ -237,6 +239,7 @@ class Groups:
             follows_it = False
         follows = (
             (reading.follows and not alone)
+            or not_chosen is not None
             or any(map(_goes_on, effects))
             or follows_it
             or other_faces
@@ -430,6 +433,24 @@ def _otherwise(effects: tuple[Effect, ...], before: tuple[Effect, ...], *, of_st
         return effects
     happening = last.when.happening
     return _led(effects, {"when": replace(last.when, happening=replace(happening, affirms=not happening.affirms))})
+
+
+def _not_chosen(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
+    """`This ship may pay one gold. Otherwise, …`: where nothing else was asked for, what comes of it if she does not."""
+    asked = not before or before[-1].conditions or before[-1].faces or before[-1].roles or not before[-1].optional
+    if asked or not before[-1].affirms or not effects or not all("otherwise" in effect.manner for effect in effects):
+        return None
+    if any(effect.conditions or effect.when or effect.faces for effect in effects):
+        return None
+    told = (replace(effect, manner=tuple(word for word in effect.manner if word != "otherwise")) for effect in effects)
+    return tuple(effect.with_conditions(negated(CHOSEN)) for effect in told)
+
+
+def _both_left(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """`If she is docked, she may … Otherwise, she may …`: what is let be done in either case."""
+    return all(effect.optional and "otherwise" in effect.manner for effect in effects) and any(
+        (effect.conditions or effect.faces) and not any(map(is_chosen, effect.conditions)) for effect in before[-1:]
+    )
 
 
 def _is_otherwise(effect: Effect) -> bool:

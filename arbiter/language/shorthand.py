@@ -6,8 +6,9 @@ place. A sentence that cannot be read with what they make of it is read as it st
 
 from __future__ import annotations
 
+from arbiter.language.faces import as_results
 from arbiter.language.inflection import gerund, participle, third_person
-from arbiter.language.wordings import reworded
+from arbiter.language.wordings import Rows, reworded
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _BONUS = rf"[+-](?:{_LENGTH}|\d)(?![\w+-])"
@@ -16,6 +17,11 @@ _FIGURE = rf"(?:base move|{_ROLLS})"
 _SHIP = r"(?:this ship|her)"
 _OFFICERS = r"(?:\w+ )?(?:captain|helmsman|explorer|crew)"
 _STRIKES = ("hits", "misses", "sinks", "rams", "pins", "boards", "shoots at")
+_DOES = (
+    "rolls|docks|loses|wins|explores|loads|unloads|lands|enters|leaves|takes|captures|tows|touches|begins|starts|ends|steals"
+    "|finds|reaches|repairs|kills|eliminates|beats"
+)
+"""What a ship does, where a terse text tells what comes of it after a colon."""
 _DONE_BY_HER = ("dock", "explore", "ram", "board", "tow", "pin", "sink", "touch")
 _DONE_TO_HER = ("pin", "board", "ram", "tow", "hit")
 _FACES = {"2": "2-6", "3": "3-6", "4": "4-6", "5": "5 or 6"}
@@ -26,7 +32,7 @@ _SHOWN = (
 )
 """What a die shows that was rolled before."""
 
-ROWS = (
+ROWS: Rows = (
     # Words that are written short
     (r"\bw/(?=(?:in|out)\b)", "with"),
     (r"\bw/o\b", "without"),
@@ -55,6 +61,9 @@ ROWS = (
     ),
     (r"(?<![\w+-])([1-6])s (miss|hit)\b", r"cannon rolls of \1 \2"),
     (r"\b([Rr]oll)(s?) (?:a (?:die|dice)|d6)\b(?! roll)", r"\1\2 a d6"),
+    (r"\b([Rr]oll)(s?) one (?:die|dice)(?=$|[,;:]| (?:and|once|when|after)\b)", r"\1\2 a d6"),
+    (r"\b(t)hrow(s?) (?:a|one) (?:die|dice|d6)\b", r"roll\2 a d6"),
+    (r"\bThrow (?:a|one) (?:die|dice|d6)\b", "Roll a d6"),
     (r"^(\s*)(?:The )?[Ff]irst hit on (this ship|her) (?:each|every|in a|per) turn:", r"\1The first time \2 is hit each turn,"),
     *((rf"^(\s*){least}\+ (?=[a-z])", rf"\1On a {faces}, ") for least, faces in _FACES.items()),
     *((rf"\b([Oo])n (?:an? )?{least}\+(?=[ ,:])", rf"\1n a {faces}") for least, faces in _FACES.items()),
@@ -75,6 +84,7 @@ ROWS = (
     (r"^(\s*)(?:[Cc]an |[Mm]ay )?(?i:(move|dock)) and (?=\w+ .*using the same move action$)", r"\1This ship may \2 and "),
     # What leads without its subject
     *((rf"^(\s*)(?i:{verb}) ([^:,]+):", rf"\1When this ship {verb} \2,") for verb in _STRIKES),
+    (rf"^(\s*)(?i:({_DOES}))\b( [^:,]+):(?= )", lambda found: f"{found[1]}When this ship {found[2].lower()}{found[3]},"),
     *(
         (rf"^(\s*){verb.capitalize()} ((?:an?|another|your|the|at|any)\b[^:,]*):", rf"\1When this ship {third_person(verb)} \2,")
         for verb in _DONE_BY_HER
@@ -189,4 +199,4 @@ def written_out(sentence: str, rolled: bool = False) -> str:
     Where a die has been `rolled`, `if it is a 5 or a 6` tells what it shows.
     """
     sentence = reworded(sentence, "shorthand", ROWS)
-    return reworded(sentence, "shown", SHOWN_ROWS) if rolled else sentence
+    return as_results(reworded(sentence, "shown", SHOWN_ROWS)) if rolled else sentence

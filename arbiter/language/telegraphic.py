@@ -40,7 +40,7 @@ _TIME_AND_STATE = Pattern(
     re.IGNORECASE,
     needs=(":",),
 )
-_LEADS = r"(?:when|whenever|while|as|if|unless|after|before|once|until|on|at|in|during|instead|for|by|from)\b"
+_LEADS = r"(?:when|whenever|while|as|if|unless|after|before|once|until|on|at|in|during|instead|for|by|from|provided|so long)\b"
 _ASIDE = Pattern(
     rf"(?P<lead>\s*(?:{_LEADS}[^,:;()]+, )?)(?!\s*{_LEADS})(?P<before>[^,:;()]*\w),(?P<aside> [^,:;()]+)"
     r"(?:,(?P<after> [^:;]+))?$",
@@ -48,7 +48,10 @@ _ASIDE = Pattern(
     needs=(",",),
 )
 """What stands between two commas, or behind the last, after what leads the sentence and what it breaks into."""
-_CLAUSE = Pattern(r" (?:when|while|as long as|if|unless|after|before|once|until) ")
+_CLAUSE = Pattern(
+    r" (?:when|whenever|while|as long as|so long as|if|unless|after|before|once|until|provided(?: that)?|providing|assuming"
+    r"|each time) "
+)
 _PHRASE = Pattern(r" (?:instead of|rather than|in addition to|as well as|without|for free|as a free action|as part of)\b")
 _MODAL = r"(?:may|can|must|cannot|can['’]t|will)"
 _MODAL_BEFORE, _MODAL_AFTER = Pattern(rf"\b{_MODAL}$"), Pattern(rf" {_MODAL}\b")

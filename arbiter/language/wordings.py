@@ -5,6 +5,8 @@ The rows are gone through in order. A sentence that cannot be read with what the
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from functools import cache
 
 from arbiter.caches import kept
@@ -128,7 +130,7 @@ WORDINGS = (
         r"\1\2 \3 \4, and \6 \5 not \4",
     ),
     (
-        r"^(\s*)((?:(?!, ).)+?) (can|may|must) (?!not\b)((?:(?!, ).)+?),? and so (?:can|may|must) ([^,]+)$",
+        r"^(\s*)((?:(?!, ).)+?) (can|may|must) (?!not\b)((?:(?!, ).)+?),? (?:and )?(?:so|as) (?:can|may|must) ([^,]+)$",
         r"\1\2 \3 \4, and \5 \3 \4",
     ),
     (rf"\b(is|are) ([^,]*?) or not (?={_AT})", r"\1 \2 or \1 not "),
@@ -277,7 +279,7 @@ WORDINGS = (
     (rf"\b(may|can) be {_LEFT},? but (?:not|never) ({_UNDERGONE})\b", r"\1 be \2 but cannot be \3"),
     # What makes no difference
     (r"^(\s*)(?:However|Furthermore|Moreover|Of course|In addition), ", r"\1"),
-    (r"^(\s*)(?:But|And|So|Yet) (?=\w)", r"\1"),
+    (r"^(\s*)(?:But|And|So|Yet|but(?= on (?:an? )?\d)) (?=\w)", r"\1"),
     (r", (?:however|of course|though)(?:,|(?=$))", ""),
     (r"\b(?:no matter what|whatever) ((?:the|its|her|his|their|that|your)\b(?:[\w'’ ]+?)) (?:is|are)(?=$|,)", r"whatever \1"),
     (r",? (at sea|friendly|docked|derelict|pinned|yours) or not\b(?=,|$)", r" whether or not \1"),
@@ -434,7 +436,11 @@ WORDINGS = (
 )
 
 
-def reworded(sentence: str, name: str = "wordings", rows: tuple[tuple[str, str], ...] = WORDINGS) -> str:
+Rows = tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]
+"""What stands there, and what is read in its place."""
+
+
+def reworded(sentence: str, name: str = "wordings", rows: Rows = WORDINGS) -> str:
     """The sentence after the rows of a table: each puts what means the same in the place of what it finds."""
     for pattern, meant in _made(name, rows):
         sentence = pattern.sub(meant, sentence)
@@ -442,7 +448,7 @@ def reworded(sentence: str, name: str = "wordings", rows: tuple[tuple[str, str],
 
 
 @cache
-def _made(name: str, rows: tuple[tuple[str, str], ...]) -> tuple[tuple[Pattern, str], ...]:
+def _made(name: str, rows: Rows) -> tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...]:
     """The rows with their patterns; what each pattern cannot do without is kept under a name."""
     needs = kept(name, lambda: [needed(pattern) for pattern, _ in rows])
     return tuple((Pattern(pattern, needs=pieces), meant) for (pattern, meant), pieces in zip(rows, needs, strict=True))

@@ -54,7 +54,9 @@ def _ruled(row: Row, rules: tuple[Rule, ...]) -> Row:
 
 RULES: tuple[Rule, ...] = (
     holds.worth_for_each,
+    times.let_her,
     times.same_manner,
+    times.as_you_like,
     times.on_result,
     dice.compares,
     abilities.several_actions,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbiter.effects import (
     Act,
+    Amount,
     Comparison,
     Complement,
     Condition,
@@ -13,6 +14,7 @@ from arbiter.effects import (
     Kind,
     Moment,
     Often,
+    Op,
     Phase,
     Quality,
     Quantity,
@@ -33,12 +35,18 @@ _DURING = ("during", "on", "in", "for", "throughout")
 _MANNERS = {
     "every turn": "each turn", "simultaneously": "at the same time", "for this turn": "this turn",
     "in the same turn": "in the same turn", "that same turn": "in the same turn", "on the same turn": "in the same turn",
+    **dict.fromkeys(("right away", "straight away", "instantly", "promptly", "without delay"), "immediately"),
+    **dict.fromkeys(("for good", "forever", "for keeps"), "permanently"),
+    **dict.fromkeys(("thereafter", "henceforth", "hereafter"), "from then on"),
 }  # fmt: skip
 """Manners that are the same, and how each is told."""
 _RATES = {"per turn": "each turn"}
 """What is the same of what is done, and not of how often that may be."""
 _BESIDES = frozenset({"also", "too", "as well"})
 """Manners that say no more than that something else is done as well."""
+_ANY_MORE = frozenset({"any more", "anymore", "any longer", "at all"})
+"""Manners that say no more of what is denied than that it is."""
+_AS_YOU_LIKE = frozenset({"if you like", "if you wish", "if you want", "if desired", "if wanted", "if you please"})
 _NO_MORE = frozenset({"somewhere"})
 """Manners that say nothing more of where something is put."""
 
@@ -51,11 +59,52 @@ def same_manner(effect: Effect) -> Effect | None:
     told = {**_MANNERS, **({} if "more than once" in effect.manner else _RATES)}
     manner = tuple(told.get(word, word) for word in effect.manner if word not in _NO_MORE or effect.act is not Act.PUT)
     manner = tuple(word for word in manner if word not in _BESIDES or not (effect.affirms or word == "also"))
+    manner = tuple(word for word in manner if effect.affirms or word not in (*_ANY_MORE, "either"))
+    manner = (*(word for word in manner if word != "instead"), *(word for word in manner if word == "instead"))
     if effect.whom == Selector((Kind.THING,), number=2, name="time"):
         effect, manner = replace(effect, whom=None), ("twice", *manner)
     if set(manner) >= {"twice", "each turn"} and effect.often is None:
         effect, manner = replace(effect, often=Often.TWICE_PER_TURN), tuple(w for w in manner if w not in ("twice", "each turn"))
     return replace(effect, manner=manner)
+
+
+def as_you_like(effect: Effect) -> Effect | None:
+    """`If you like, this ship moves S`, `draw a card if you wish`: it may be done; `no longer rams`: it does not."""
+    if "no longer" in effect.manner and effect.affirms and not effect.optional and _is_deed(effect):
+        return replace(effect, manner=tuple(word for word in effect.manner if word != "no longer"), affirms=False, tier=Tier.NOT)
+    rest = tuple(word for word in effect.manner if word not in _AS_YOU_LIKE)
+    yours = effect.who is None or effect.who == YOU or effect.who.reference is Reference.THIS
+    if rest == effect.manner or not effect.affirms or effect.tier is not Tier.OPTIONAL or not yours:
+        return None
+    return replace(effect, manner=rest, optional=True, who=YOU if effect.who is None else effect.who)
+
+
+def _is_deed(effect: Effect) -> bool:
+    """Whether somebody does something, so that doing it no longer is not doing it; what is so no longer has changed."""
+    lasting = effect.act in (Act.BE, Act.HAVE, Act.BECOME, Act.COUNT) or effect.quantity is not None or effect.amount is not None
+    return effect.who is not None and effect.tier is Tier.OPTIONAL and not lasting
+
+
+def let_her(effect: Effect) -> Effect | None:
+    """`You may have this ship move S`, `you cannot make her ram`: she may, and she cannot."""
+    first = effect.roles[0] if effect.roles else None
+    told = first.doing if first is not None and first.word == "letting" else None
+    yours = effect.act is Act.LET and effect.who == YOU and effect.whom is None and (effect.optional or not effect.affirms)
+    if not yours or told is None or told.who is None or not told.affirms or told.who.reference is not Reference.THIS:
+        return None
+    return deed_told(told, replace(effect, roles=effect.roles[1:]))
+
+
+def deed_told(told: Happening, like: Effect) -> Effect | None:
+    """What happens as an effect of its own, in the mood and the circumstances of another; None where it tells a bonus."""
+    far = next((role for role in told.roles[:1] if role.word == "" and role.of is None and role.length is not None), None)
+    if far is not None and (like.amount is not None or far.length is None or far.length[0] in "+-"):
+        return None
+    return replace(
+        like, act=told.act, who=told.who, whom=told.whom, action=told.action, free=told.free, place=told.place,
+        roles=(*told.roles[far is not None :], *like.roles), manner=(*told.manner, *like.manner),
+        amount=Amount(Op.SET, length=tuple(far.length.split("+"))) if far is not None and far.length else like.amount,
+    )  # fmt: skip
 
 
 def once_each_turn(effect: Effect) -> Effect | None:
@@ -128,7 +177,9 @@ def next_turn(effect: Effect) -> Effect | None:
         of = effect.roles[0].of
         turn = Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="next"),), name="turn")
         owners = (about, replace(about, traits=()), replace(about, reference=Reference.THAT), *([YOU] if yours else []))
-        if effect.roles[0].word in ("during", "on", "in") and of in [replace(turn, owner=owner) for owner in owners]:
+        if effect.roles[0].word in ("during", "on", "in", "for", "throughout") and of in [
+            replace(turn, owner=owner) for owner in owners
+        ]:
             return replace(effect, turn=Turn.NEXT, roles=())
     turns = {"next turn", *(_OWN_NEXT_TURNS if own else ()), *(["on your next turn"] if yours else [])}
     told = [word for word in effect.manner if word in turns]
@@ -158,12 +209,20 @@ def _lasts(role: Complement) -> bool:
 
 def _until(role: Complement) -> Complement:
     doing, of = role.doing, role.of
-    ends = role.word == "until" and doing is not None and doing == Happening(Act.END, doing.who)
-    span = doing.who if ends and doing is not None and doing.who is not None and doing.who.reference is Reference.THIS else None
+    edge = _EDGES.get(doing.act) if role.word == "until" and doing is not None else None
+    span = doing.who if doing is not None and edge is not None and doing == Happening(doing.act, doing.who) else None
+    if span is not None and (span.name in ("turn", "round", "game") or span.reference is Reference.THIS):
+        return Complement("until", Selector((Kind.THING,), owner=span, name=edge))
+    if role.word == "until" and of is not None and of.name == "beginning" and of.owner is not None:
+        return replace(role, of=replace(of, name="start"))
+    span = None
     rest = of is not None and role.word != "until" and of == Selector((Kind.THING,), owner=of.owner, name=of.name)
     if rest and of is not None and of.name in ("rest", "remainder"):
         span = of.owner
     return Complement("until", Selector((Kind.THING,), owner=span, name="end")) if span is not None else role
+
+
+_EDGES = {Act.END: "end", Act.BEGIN: "start"}
 
 
 # Moments

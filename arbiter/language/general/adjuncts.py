@@ -34,7 +34,7 @@ from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
 from arbiter.language.plausible import person
 from arbiter.language.salience import DOER, REVEALED, UNDERGOER
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
-from arbiter.language.vocabulary.function_words import ONCE_PER_GAME, ONCE_PER_TURN
+from arbiter.language.vocabulary.function_words import ONCE_PER_GAME, ONCE_PER_TURN, SAME_OF_STATES, SAME_TIES
 from arbiter.language.vocabulary.modals import PERFECT
 
 Circumstance = Happening | Condition
@@ -71,17 +71,17 @@ def circumstance(deed: Predication, affirms: bool = True) -> Circumstance:
     return state if affirms else replace(state, trait=replace(state.trait, negated=not state.trait.negated))
 
 
-def bare_circumstance(sub: Branch) -> Circumstance:
-    """A clause without a subject: `while docked`, `after repairing`, `when not pinned`."""
+def bare_circumstance(sub: Branch, about: Selector | None = None) -> Circumstance:
+    """A clause without a subject: `while docked`, `after repairing`, `when not pinned`; of that, where it is known."""
     kind = str(sub.data)
     if kind == "sub_state":
         deed = filled(Predication(Act.BE, SHE), sub)
         if any(role.word in _NO_STATE for role in deed.roles):
             raise NotUnderstood("nobody is so: say once per turn, or what somebody is or does", sub)
         on_bearer = any(role.of is not None and role.of.reference is Reference.THIS for role in deed.roles)
-        deed.who = _DOER if on_bearer else _UNDERGOER
+        deed.who = _DOER if on_bearer else about or _UNDERGOER
     elif kind == "sub_doing":
-        deed = filled(Predication(act_of(sub), _DOER), sub)
+        deed = filled(Predication(act_of(sub), about or _DOER), sub)
     else:
         act = act_of(sub)
         done_to = _REVEALED if act is Act.REVEAL else _DOER if act is Act.GIVE else _UNDERGOER
@@ -191,7 +191,7 @@ _A_TURN = frozenset({"each turn", "every turn", "in a turn", "in each turn", "th
 """What makes of the first time that something happens the first time in a turn: `the first time she is hit each turn`."""
 _ASKING = ("if", "when", "while", "as long as", "whenever", "once")
 """The words that a condition begins with."""
-_TURNS = {"this turn": Turn.THIS, "that turn": Turn.THIS}
+_TURNS = dict.fromkeys(("this turn", "that turn", "for that turn"), Turn.THIS)
 _CLAUSES = ("sub_clause", "sub_doing", "sub_done", "sub_state", "sub_ellipsis", "sub_purpose", "sub_should")
 
 
@@ -214,6 +214,8 @@ class Circumstances:
     """Whether what it waits for is said behind the rest."""
     ahead: tuple[Complement, ...] = ()
     """The clauses among the roles that lead the sentence."""
+    about: Selector | None = None
+    """The piece known by itself to which somebody else does something in the sentence, which it is about all the same."""
 
     def onto(self, effect: Effect, sentence: Branch, is_first: bool = True) -> Effect:
         """The effect with everything that the sentence adds to it."""
@@ -248,10 +250,13 @@ def _turn_in(manner: tuple[str, ...]) -> tuple[Turn | None, tuple[str, ...]]:
 
 def framed(sentence: Branch, *, leading: bool = False) -> Circumstances:
     """The frame of a sentence, or of what leads it alone. Raises `NotUnderstood` for what has no place in it."""
-    frame = Circumstances()
-    led, leads = True, False
+    frame = Circumstances(about=_undergoing(sentence))
+    led, leads, before = True, False, ""
     for part in sentence.children:
         name = "" if isinstance(part, Token) else str(part.data)
+        before, after = name or before, before
+        if not isinstance(part, Token) and name == "manner" and after == "when" and _word(part) == "then":
+            continue  # `if she is docked, then she may …`
         if not isinstance(part, Token) and name in _FRAMING:
             frame.trailing = frame.trailing or (not led and name == "when" and not leads)
             leads = leads or (led and name == "when")
@@ -262,6 +267,20 @@ def framed(sentence: Branch, *, leading: bool = False) -> Circumstances:
         elif name:
             led = False
     return frame
+
+
+def _undergoing(sentence: Branch) -> Selector | None:
+    """`this ship cannot be shot at by forts while docked`: the ship to which forts do something is who is docked."""
+    clause = next((clause for main in branches(sentence, "main") for clause in branches(main, "clause")), None)
+    verb = verb_of(next(branches(clause, "predicate"))) if clause is not None else None
+    if clause is None or verb is None or str(verb.data) != "passive" or not any(_is_by(part) for part in branches(verb, "pp")):
+        return None
+    subject = first_noun_phrase(clause)
+    return subject if subject is not None and subject.reference is Reference.THIS else None
+
+
+def _is_by(part: Branch) -> bool:
+    return str(tokens_of(part)[0]) == "by"
 
 
 def _often(frame: Circumstances, part: Branch) -> None:
@@ -340,7 +359,7 @@ def _word(part: Branch) -> str:
 
 def _when(frame: Circumstances, part: Branch) -> None:
     for sub in branches(part, *_CLAUSES):
-        word = _word(sub)
+        word = SAME_TIES.get(_word(sub), _word(sub))
         if str(sub.data) == "sub_ellipsis":
             frame.roles += (Complement(word, first_noun_phrase(sub)),)
             continue
@@ -350,7 +369,9 @@ def _when(frame: Circumstances, part: Branch) -> None:
         if str(sub.data) == "sub_purpose":
             frame.roles += tuple(Complement(f"{word} to", doing=happening(deed(verb))) for verb in branches(sub, *VERBS))
             continue
-        first, *others = _circumstances(sub)
+        first, *others = found_there = _circumstances(sub, frame.about)
+        if all(isinstance(found, Condition) for found in found_there):
+            word = SAME_OF_STATES.get(word, word)
         _wait(frame, word, first)
         if others and word == "unless" and not _is_choice(sub):
             raise NotUnderstood("say with “if” what of the two has to be otherwise", sub, final=True)
@@ -373,10 +394,10 @@ def _is_choice(sub: Branch) -> bool:
     return any(word.type in ("JOIN", "AND_DO") and word == "or" for clause in among for word in tokens_of(clause))
 
 
-def _circumstances(sub: Branch) -> list[Circumstance]:
+def _circumstances(sub: Branch, about: Selector | None) -> list[Circumstance]:
     if str(sub.data) == "sub_clause":
         return [found for clause in branches(sub, "clause", "existence") for found in _said_in(clause)]
-    return [bare_circumstance(sub)]
+    return [bare_circumstance(sub, about)]
 
 
 def _said_in(clause: Branch) -> list[Circumstance]:
@@ -409,8 +430,9 @@ def _wait(frame: Circumstances, word: str, found: Circumstance) -> None:
     elif isinstance(found, Happening) and word in _ONCE and frame.often is None and frame.when is None:
         in_a_turn = _A_TURN.intersection(found.manner) if word == "the first time" else frozenset()
         frame.often = Often.ONCE_PER_TURN if in_a_turn else _ONCE[word]
-        frame.first = as_role(word, found)
-        frame.when = Moment(Phase.WHEN, replace(found, manner=tuple(one for one in found.manner if one not in in_a_turn)))
+        found = replace(found, manner=tuple(one for one in found.manner if one not in in_a_turn))
+        frame.first = as_role("the first time each turn that" if in_a_turn - {"this turn"} else word, found)
+        frame.when = Moment(Phase.WHEN, found)
     else:
         frame.roles += (as_role(word, found),)
 

@@ -45,8 +45,14 @@ _WITHOUT_VERB = frozenset({
 def check_ellipsis(sub: Branch) -> None:
     """`if she does`, `whatever the result`, and not `if a ship`."""
     words = [str(word).lower() for word in tokens_of(sub)]
-    if len(words) == 1 and words[0] not in _WITHOUT_VERB:
+    if (len(words) == 1 and words[0] not in _WITHOUT_VERB) or (len(words) > 1 and words[0] in _WAITING):
         raise NotUnderstood(f"say what happens: “{words[0]}” needs a clause", tokens_of(sub)[0])
+
+
+_WAITING = frozenset(
+    {"when", "whenever", "if", "unless", "once", "after", "before", "each time", "every time", "as soon as", "while"}
+)
+"""After these what somebody does is said with its verb: not `when that ship does`."""
 
 
 def check_joined(sub: Branch) -> None:

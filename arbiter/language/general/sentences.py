@@ -9,7 +9,7 @@ from lark import Token, Tree
 
 from arbiter.effects import Act, Amount, Complement, Effect, Kind, Moment, Op, Phase, Reference, Selector
 from arbiter.frozen import frozen, replace
-from arbiter.language.general.adjuncts import Circumstances, existing, framed
+from arbiter.language.general.adjuncts import Circumstances, as_role, existing, framed
 from arbiter.language.general.agreement import form_of, said
 from arbiter.language.general.clauses import Deeds, deeds, relative
 from arbiter.language.general.deeds import Mood, happening, modal_of
@@ -66,7 +66,7 @@ def read_general(sentence: Branch) -> Reading:
     ordered = (_ordered_before(main) or _rolled_before(found, frame)) if frame.trailing else 0
     lead = framed(sentence, leading=True) if ordered else frame
     told = tuple((lead if at < ordered else frame).onto(each, sentence, is_first=not at) for at, each in enumerate(found))
-    told = told if rolls else _in_its_place(frame, told, sentence)
+    told = told if rolls else _in_its_place(frame, _only_if(told, frame, sentence), sentence)
     if frame.title:
         told = (_title(frame.title), *told)
     chosen = any(map(is_chosen, frame.conditions))
@@ -77,16 +77,31 @@ def read_general(sentence: Branch) -> Reading:
     )
 
 
+def _only_if(told: tuple[Effect, ...], frame: Circumstances, sentence: Branch) -> tuple[Effect, ...]:
+    """`she may only explore if she is docked`: what is said behind is all that she may do it on."""
+    asked = frame.conditions[0] if frame.trailing and len(frame.conditions) == 1 else None
+    words = sentence.scan_values(lambda word: isinstance(word, Token) and word.type == "MODAL")
+    only = any(str(word) == "ONLY_MAY" for word in words)
+    if asked is None or not only or is_chosen(asked) or len(told) != 1 or told[0].manner[:1] != ("only",):
+        return told
+    rest = tuple(item for item in told[0].conditions if item != asked)
+    return (replace(told[0], manner=told[0].manner[1:], conditions=rest, roles=(*told[0].roles, as_role("only if", asked))),)
+
+
 def _paid_for(sentence: Branch) -> Branch:
     """The sentence with the purpose of a payment beside it: `remove a coin before she rolls | to add 1 to that roll`."""
     main, last = next(branches(sentence, "main"), None), sentence.children[-1]
     waits = isinstance(last, Tree) and str(last.data) == "when"
-    purpose = _last_purpose(last) if waits else None
+    lead = next(branches(sentence, "purpose"), None)
+    purpose = _last_purpose(last) if waits else lead
     parts = [part for part in main.children if isinstance(part, Tree)] if main is not None else []
     orders = [verb_of(told) for part in parts for told in branches(part, "predicate", "plain_predicate")]
     paid = len(orders) == 1 and str(orders[0].data) == "active" and act_of(orders[0]) in PAYING
     if purpose is None or not paid:
         return sentence
+    if purpose is lead:
+        told = Tree("purpose", [part for part in purpose.children if not isinstance(part, Token) or part.type != "COMMA"])
+        return Tree(sentence.data, [_put(part, orders[0], told) for part in sentence.children if part is not lead])
     *before, after = sentence.children
     return Tree(sentence.data, [*(_put(one, orders[0], purpose) for one in before), _put(after, purpose, None)])
 

@@ -33,6 +33,7 @@ def perfect(place: Place) -> str | None:
     while place.could("ADV", "NOT", ahead=after) and not place.could("N", "VED", ahead=after):
         after += 1
     noun = place.could("N", ahead=after + 1) and not place.could("V", ahead=after + 1)
+    noun = noun and place.forms[place.at + after].low not in ("loaded", "unloaded")  # what she has aboard is loaded
     return "PERF" if place.could("VED", ahead=after) and not place.could("N", ahead=after) and not noun else None
 
 

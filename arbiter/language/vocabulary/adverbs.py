@@ -54,7 +54,7 @@ MANNERS = (
     # When and how long
     "the first time", "the second time", "the next time", "the last time", "for the first time",
     "for the first time in a turn", "for the second time", "again", "already", "from then on",
-    "from now on", "afterward", "afterwards", "any more", "anymore", "beforehand", "first", "last", "yet",
+    "from now on", "afterward", "afterwards", "any more", "anymore", "any longer", "beforehand", "first", "last", "yet",
     "in her stead", "in his stead", "in its stead", "in your stead", "in either order", "once each", "after use", "alike",
     "wherever you like", "than usual", "than normal", "two turns running",
     "two turns in a row", "by any other means", "whichever you choose",
@@ -127,7 +127,7 @@ EARLY = ("already", "just", "previously", "recently")
 
 SPELLED = {
     "face down": ("face-down", "facedown", "upside down"), "face up": ("face-up", "faceup"),
-    "once": ("one time",), "twice": ("two times",), "at half price": ("half price", "for half price"),
+    "once": ("one time", "a single time"), "twice": ("two times",), "at half price": ("half price", "for half price"),
     "only once": ("only one time", "just once"),
 }  # fmt: skip
 """Manners that are written in other ways as well."""

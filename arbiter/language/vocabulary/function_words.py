@@ -9,13 +9,34 @@ _ANYBODY = tuple(
 )
 _DOES = ("he does", "he or she does", "it does", "she does", "that player does", "this ship does", "they do", "you do")
 """Who did what was left to him, for *if she does*."""
+_DID = tuple(
+    f"{who_does}{so}"
+    for who_does in (*_DOES, *(f"{does.rsplit(' ', 1)[0]} did" for does in _DOES))
+    for so in ("", " so", " this", " that")
+)
+"""The same, in whichever words it is told."""
 
 IS_NOT = ("if not", *(
     f"if {who} {so} not" for who in ("he", "it", "she", "there", "they", "you", "that player", "that ship", "this ship")
     for so in ("is", "are", "was", "has", "have")
 ))  # fmt: skip
 """What was asked for before is not so."""
-_AT_MOST = ("", "only ", "but only ", "at most ", "but at most ", "no more than ", "but no more than ", "but not more than ")
+_ONCE_DONE = ("if", "when", "whenever", "once", "as soon as", "each time", "every time", "after")
+"""What comes before *she does*, where what was left to somebody is done."""
+_AT_MOST = (
+    "",
+    "only ",
+    "but only ",
+    "at most ",
+    "but at most ",
+    "no more than ",
+    "but no more than ",
+    "not more than ",
+    "but not more than ",
+    "up to ",
+    "no more often than ",
+    "just ",
+)
 _IN_EACH = (*(f"{at}{each}" for at in ("", "in ", "on ", "during ") for each in ("each", "every", "one", "a")), "per")
 ONCE_PER_TURN, ONCE_PER_GAME = (
     tuple(f"{most}{once} {each} {span}" for most in _AT_MOST for once in ("once", "one time") for each in _IN_EACH)
@@ -24,8 +45,21 @@ ONCE_PER_TURN, ONCE_PER_GAME = (
 """How often something may be done that may be done once in each turn, or in a game."""
 _LIMITED = tuple(
     f"{lead} {clause}"
-    for lead in ("only", "but only", "even", "except", "or", "not", "but not", "but never")
-    for clause in ("if", "when", "while", "after", "before", "until", "as long as")
+    for lead in ("only", "but only", "even", "except", "or", "not", "but not", "but never", "save", "other than")
+    for clause in (
+        "if",
+        "when",
+        "whenever",
+        "while",
+        "after",
+        "before",
+        "until",
+        "as long as",
+        "so long as",
+        "provided",
+        "provided that",
+        "on condition that",
+    )
 )
 """What a clause follows, with what limits it or joins it to another."""
 _TURNS = tuple(
@@ -38,7 +72,7 @@ _TURNS = tuple(
 _TIMES = tuple(
     f"the {which} time{span}{that}"
     for which in ("first", "second", "third", "fourth", "last", "next")
-    for span in ("", " this turn", " each turn", " this game", " each game", " in each game", " in a game")
+    for span in ("", " this turn", " each turn", " in a turn", " this game", " each game", " in each game", " in a game")
     for that in ("", " that")
 )
 
@@ -90,11 +124,20 @@ PARTICLES = {
         "right before", "shortly before", "and until", "as far as", "now that", "given that", "providing", "providing that",
         "no sooner than", "starting when", "insofar as", "the turn after", "unless", "until", "till", "until after",
         "until after the next time", "up until", "when", "whenever", "whenever either", "while",
+        "at any time when", "at any time that", "at times when", "at all times when", "each time when", "every time when",
+        "assuming that", "each time that", "every time that", "anytime that", "the instant", "every single time",
+        "if ever", "if and only if", "regardless of whether", "irrespective of whether", "no matter whether", "no matter if",
+        "on each occasion that", "on every occasion that", "on each occasion when", "on every occasion when", "directly after",
+        "straight after", "shortly after", "prior to", "following", "just as if", "in any case where", "in case that",
+        "on the condition", "on condition", "as though", "subject to the condition that", "with the proviso that",
         "or once", "or whenever", "or unless", *_LIMITED, *_TURNS, *_TIMES,
     ),
     "NO_EFFECT": ("no effect", "nothing", "nothing happens"),  # a result that does nothing
-    "IF_DONE": ("if so", *(f"if {does}" for does in _DOES)),
-    "IF_NOT_DONE": (*IS_NOT, "otherwise", *(f"if {does} not" for does in _DOES)),  # a choice that was not made
+    "IF_DONE": ("if so", "if done", *(f"{tie} {does}" for tie in _ONCE_DONE for does in _DID)),
+    "IF_NOT_DONE": (  # a choice that was not made
+        *IS_NOT, "otherwise", "else", *(f"unless {does}" for does in _DID),
+        *(f"if {does} not{so}" for does in _DOES for so in ("", " do so", " do this", " do that")),
+    ),
     "WHERE": ("there", "here", "aboard", "nearby", "in that fleet", "in the same fleet", "in any fleet", "in her fleet",
     "in his fleet", "in its fleet", "in play",
     "in the game", "in their fleet", "in your fleet"),
@@ -115,6 +158,53 @@ PARTICLES = {
     ),
 }  # fmt: skip
 """Small words and set phrases by the terminal that each can be; some can be several."""
+
+SAME_TIES = {
+    **dict.fromkeys((
+        "provided", "provided that", "providing", "providing that", "on condition that", "on the condition that", "on condition",
+        "on the condition", "assuming", "assuming that", "given that", "in the event that", "in case that", "if ever",
+        "in any case where", "subject to the condition that", "with the proviso that",
+    ), "if"),
+    **dict.fromkeys(("so long as", "for as long as"), "as long as"),
+    **dict.fromkeys((
+        "any time", "any time that", "anytime", "anytime that", "at any time when", "at any time that", "at times when",
+        "at all times when", "each time when", "every time when", "each time that", "every time that", "every single time",
+        "on each occasion that", "on every occasion that", "on each occasion when", "on every occasion when",
+    ), "whenever"),
+    "the next time that": "the next time",
+    **dict.fromkeys(("the first time each turn", "the first time in a turn", "the first time in a turn that"),
+                    "the first time each turn that"),
+    **dict.fromkeys(("the moment", "the instant"), "as soon as"), "if and when": "when",
+    **dict.fromkeys(("directly after", "straight after", "shortly after"), "immediately after"),
+    "shortly before": "immediately before", "following": "after", "prior to": "before",
+    **dict.fromkeys(("till", "up until", "until such time as"), "until"),
+    **dict.fromkeys(("as though", "just as if"), "as if"), "in order that": "so that",
+    **dict.fromkeys(("even when", "even while", "even whenever", "even as long as", "even though"), "even if"),
+    **dict.fromkeys((
+        "regardless of whether", "irrespective of whether", "no matter whether", "no matter if",
+    ), "whether or not"),
+}  # fmt: skip
+"""What a clause follows that means what another word means, and that word."""
+SAME_OF_STATES = {"if and only if": "only if"} | {
+    f"{lead} {tie}": told
+    for told, leads in (
+        ("only if", ("only", "but only")),
+        ("unless", ("except", "but not", "but never", "not", "save", "other than")),
+    )
+    for lead in leads
+    for tie in (
+        "if",
+        "when",
+        "whenever",
+        "while",
+        "as long as",
+        "so long as",
+        "provided",
+        "provided that",
+        "on condition that",
+    )
+}
+"""What means the same before a clause that tells what somebody is like."""
 
 _LIMITABLE = (
     "against", "at", "by", "during", "for", "from", "in", "into", "on", "over", "through", "to", "until", "with", "within",
@@ -183,28 +273,42 @@ MODALS = {
     "CANNOT": ("is unable to", "are unable to", "is not able to", "are not able to",
     "is not allowed to", "are not allowed to", "is not permitted to", "are not permitted to", "does not get to",
     "do not get to", "can no longer", "may no longer",
+    "is no longer able to", "are no longer able to", "is no longer allowed to", "are no longer allowed to",
+    "is no longer permitted to", "are no longer permitted to", "is forbidden to", "are forbidden to", "is not free to",
+    "are not free to", "cannot choose to", "may not choose to",
     "can not", "cannot", "cannot be able to", "could not", "may not", "can still not", "still cannot", "still can not",
     "may still not", "still may not"),
     "MAY": (
         "are able to", "can", "can also", "can choose to", "can either", "can still", "choose to", "chooses to", "could",
         "is able to", "is allowed to", "are allowed to", "is permitted to", "are permitted to", "is free to", "are free to",
         "get to", "gets to",
-        "has the option to", "may", "may also", "may choose to", "may decide to", "may either", "may still",
+        "has the option to", "has the right to", "has permission to", "have permission to", "has leave to",
+        "is entitled to", "are entitled to", "is welcome to", "are welcome to", "is at liberty to", "are at liberty to",
+        "may elect to", "may opt to", "can opt to", "can elect to", "can decide to", "may optionally", "can optionally",
+        "optionally may", "might",
+        "may", "may also", "may choose to", "may decide to", "may either", "may still",
     ),
     "MUST": (
         "are required to", "is forced to", "are forced to", "has to", "have to", "is required to", "must", "must also",
         "must always", "must either",
-        "must first", "must still", "need to", "needs to",
+        "must first", "must still", "need to", "needs to", "is obliged to", "are obliged to", "is obligated to",
+        "are obligated to", "is compelled to", "are compelled to", "is bound to", "are bound to", "is to", "are to",
+        "has no choice but to", "have no choice but to",
     ),
-    "MUST_NOT": ("must not", "is not to", "are not to"),
-    "NEVER": ("can never", "may never", "must never", "never"),
-    "DO_NOT": ("do not", "does not", "did not", "will not"),
+    "MUST_NOT": ("must not", "is not to", "are not to", "shall not"),
+    "NEVER": (
+        "can never", "may never", "must never", "never", "is never to", "are never to", "is never allowed to",
+        "are never allowed to", "is never permitted to", "are never permitted to", "is never able to", "are never able to",
+        "cannot ever", "can not ever", "may not ever", "shall never", "will never",
+    ),
+    "DO_NOT": ("do not", "does not", "did not", "will not", "does no longer", "do no longer", "will no longer"),
     "WOULD": ("is about to", "are about to", "is going to", "would", "would have to", "would otherwise"),
     "WILL": ("will", "shall"),
     "NEED_NOT": (
         "is not required to", "are not required to", "is not forced to", "do not have to", "do not need to",
         "does not have to", "does not need to", "never has to", "never have to", "never needs to", "never need to",
-        "need not",
+        "need not", "is not obliged to", "are not obliged to", "is not compelled to", "are not compelled to",
+        "is under no obligation to", "are under no obligation to", "is never forced to", "is never required to",
     ),
     "ALWAYS": ("always",),
     "MAY_ALWAYS": ("may always", "can always"),
