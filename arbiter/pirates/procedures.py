@@ -74,6 +74,7 @@ STEPS: Mapping[str, Step] = {
     "shoot: between": shooting.between,
     "shoot: roll": shooting.roll,
     hitting.SHOT: hitting.resolve,
+    rerolling.AGAIN: rerolling.shot_again,
     "shoot: hits": shooting.hits_of,
     "shoot: told": shooting.told,
     "shoot: done": shooting.done,
