@@ -125,6 +125,13 @@ def ransomed(view: View, state: State, crew: Piece, who: str) -> tuple[State, tu
     return paid.counted(PAID_FOR, player, crew.id, RANSOM_OF_THE_DEAD), units
 
 
+def for_the_dead(view: View, crew: Piece) -> tuple[int, tuple[str, ...]] | None:
+    """What a ransom crew was worth to whoever eliminated it, with the units; None of any other."""
+    units = view.book.units("ransom of the eliminated") if _is_held_to_ransom(crew) and crew.gone is not None else ()
+    paid = max((view.state.count(PAID_FOR, one, crew.id) for one in view.state.board.players), default=0)
+    return (paid, units) if paid and units else None
+
+
 def held_to_ransom(view: View, crew: Piece, ship: str) -> Piece:
     """A crew that comes aboard; one with the Ransom keyword is the captive of a ship of another player (`faq.ransom.2`)."""
     if not _is_held_to_ransom(crew) or not view.book.units("ransom at home") or view.player(ship) == crew.player:
