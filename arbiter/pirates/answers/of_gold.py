@@ -134,7 +134,7 @@ def worth_of_one(view: View, branch: Branch, who: str, question: Question) -> Br
         )
     if any(_speaks_of_gold(ability) for ability in piece.abilities):
         return unanswered(question)
-    if ransom := for_the_dead(view, piece):
+    if ransom := for_the_dead(view, piece, question.whom):
         return figure(view, branch, ransom[0], f"{view.name(who)} is eliminated and worth {ransom[0]} gold", who, units=ransom[1])
     if value is None:
         return undecided(f"the value of {view.name(who)} was not stated")

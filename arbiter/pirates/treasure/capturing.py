@@ -125,10 +125,11 @@ def ransomed(view: View, state: State, crew: Piece, who: str) -> tuple[State, tu
     return paid.counted(PAID_FOR, player, crew.id, RANSOM_OF_THE_DEAD), units
 
 
-def for_the_dead(view: View, crew: Piece) -> tuple[int, tuple[str, ...]] | None:
-    """What a ransom crew was worth to whoever eliminated it, with the units; None of any other."""
+def for_the_dead(view: View, crew: Piece, whom: str | None) -> tuple[int, tuple[str, ...]] | None:
+    """What a ransom crew was worth to whoever is named and eliminated it, or to anybody, with the units; None where to nobody."""
     units = view.book.units("ransom of the eliminated") if _is_held_to_ransom(crew) and crew.gone is not None else ()
-    paid = max((view.state.count(PAID_FOR, one, crew.id) for one in view.state.board.players), default=0)
+    players = [view.player(whom) if whom in view.state.board.pieces else whom] if whom else view.state.board.players
+    paid = max((view.state.count(PAID_FOR, one, crew.id) for one in players), default=0)
     return (paid, units) if paid and units else None
 
 

@@ -464,6 +464,7 @@ ASKED = (
     "how many players are there?",
     "who wins a tie?",
     "who gets the gold of Tern?",
+    "where does the gold of Fort go?",
     "who chooses whether a crew or a treasure is lost?",
     "who chooses which treasure is worth more?",
     "does a 3 hit Tern?",
