@@ -26,7 +26,7 @@ from arbiter.pirates.table.granting import granted
 from arbiter.pirates.treasure import cargo, exploring, scuttling, trading, transfers
 from arbiter.pirates.using import cancelling, copying, rerolling, uses
 from arbiter.pirates.waters import mysterious, terrain, towing
-from arbiter.play import APART, BARE, UNRAMMED, Command, Sentence, Situation
+from arbiter.play import APART, BARE, SOLID, UNRAMMED, Command, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
@@ -245,6 +245,7 @@ PLAYED: Mapping[Command, frozenset[str]] = {
     Command.PASS: frozenset({"plainly", UNRAMMED}),
     Command.ROLL: frozenset({"to begin", "fire masts", BARE}),
     Command.REPAIR: frozenset({"panel", "masts"}),
+    Command.USE: frozenset({SOLID}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 

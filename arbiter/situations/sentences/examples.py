@@ -113,6 +113,7 @@ PLAYED = (
     "Gull rolls 5 for an extra action",
     "Gull gets an extra action",
     "Gull becomes ghostly",
+    "Gull does not become ghostly",
     "Old Tom gives Gull a free move action",
     "Old Tom gives Gull a shoot action against Tern",
     "Old Tom gives Gull an explore action",
