@@ -15,6 +15,8 @@ _NTH = r"(?:first|second|third|fourth|fifth|sixth)"
 _HERS = r"(?:her|his|its|their|the|an|my)"
 _ANY_SHIP = "(?:an?|any|some)(?: (?:enemy|other))? (?:ship|target|one)"
 _TAKING = r"(?:take|eliminate|cost|knock (?:off|down|out))"
+_THOSE = r"(?:this|these|those|that|the|her)(?: (?:two|three|four|five|six))? crew"
+_ORDINARY = r"(?:(?:ordinary|normal|regular|common) )?(?:coins|treasures)"
 QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(is|are|was|were|does|do|did|has|have|must)n't\b", r"\1"),
     (r"^can't\b", "can"),
@@ -145,6 +147,9 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"\btow (\S.*?) home$", r"tow \1 to her home island"),
     (r"\b((?:un)?load) all (two|three|four|five)(?: of them| coins)?$", r"\1 \2 coins"),
     (r"^(?:what (?:happens to|becomes of)|where is) (the \d+)(?: gold)?(?: coin)?$", r"where is \1 gold coin"),
+    (rf"^with {_THOSE} aboard, how many ({_ORDINARY}) (can|may|could) (.+?) carry$", r"how many \1 \2 \3 carry"),
+    (rf"^how many ({_ORDINARY}) (can|may|could) (.+?) carry with {_THOSE} aboard$", r"how many \1 \2 \3 carry"),
+    (r"^how many (?:ordinary|normal|regular|common) (coins|treasures) (can|may|could) (.+?) carry$", r"how many \1 \2 \3 carry"),
     (r"^how many (?:of the )?(coins|treasures) (?:can |will )?(?:fit|go) (?:aboard|on) (\S.*)$", r"how many \1 may \2 load"),
     (r"^(who (?:gets|has|takes|loses)) (the \d+)(?: gold)?(?: coin)?$", r"\1 \2 gold coin"),
     (r"^how many dice (does|do|did|may|can) (.+?) (?:get|throw|have)$", r"how many dice \1 \2 roll"),
