@@ -90,6 +90,9 @@ IN_PLACE = "in place of an action"
 APART = "touching nothing"
 """How it is told that a ship touches nothing by then."""
 
+SOLID = "not ghostly"
+"""How it is told that it is decided of a ship that she is not ghostly."""
+
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
 

@@ -26,7 +26,7 @@ from arbiter.pirates.table.granting import granted
 from arbiter.pirates.treasure import cargo, exploring, scuttling, trading, transfers
 from arbiter.pirates.using import cancelling, copying, rerolling, uses
 from arbiter.pirates.waters import mysterious, terrain, towing
-from arbiter.play import APART, BARE, UNRAMMED, Command, Sentence, Situation
+from arbiter.play import APART, BARE, SOLID, UNRAMMED, Command, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
@@ -75,6 +75,7 @@ STEPS: Mapping[str, Step] = {
     "shoot: between": shooting.between,
     "shoot: roll": shooting.roll,
     hitting.SHOT: hitting.resolve,
+    rerolling.AGAIN: rerolling.shot_again,
     "shoot: hits": shooting.hits_of,
     "shoot: told": shooting.told,
     "shoot: done": shooting.done,
@@ -245,6 +246,7 @@ PLAYED: Mapping[Command, frozenset[str]] = {
     Command.PASS: frozenset({"plainly", UNRAMMED}),
     Command.ROLL: frozenset({"to begin", "fire masts", BARE}),
     Command.REPAIR: frozenset({"panel", "masts"}),
+    Command.USE: frozenset({SOLID}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 

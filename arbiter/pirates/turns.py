@@ -35,6 +35,7 @@ OF_THIS_TURN = frozenset(
         terrain.SIDE,
         terrain.THIS_MOVE,
         terrain.NO_MORE,
+        terrain.ROLLED_NOW,
         "event revealed",
         copying.COPIED,
         fire_masts.ROLLED,

@@ -14,6 +14,7 @@ from arbiter.effects import Phase
 from arbiter.frozen import frozen, replace
 from arbiter.play import Command, Fact, Question, Sentence, Situation
 from arbiter.problems import Problem, did_you_mean
+from arbiter.situations.again import with_shots_again
 from arbiter.situations.aloud import of_shown_die, with_dice
 from arbiter.situations.asked import Asked, questions, units
 from arbiter.situations.givers import with_uses
@@ -215,7 +216,8 @@ def _facts(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterat
 def _play(found: dict[str, Value], names: Names, reading: NodeReader, board: Board) -> Iterator[Sentence]:
     """The sentences of the play; one that cancels whoever broke in before it breaks in at the same moment."""
     before: Sentence | None = None
-    told = with_dice(list(with_uses(with_moves(list(_read(found, names, reading, board)), names), names)), names, reading)
+    deeds = with_uses(with_moves(list(_read(found, names, reading, board)), names), names)
+    told = with_dice(with_shots_again(deeds, names), names, reading)
     for sentence in _in_order(with_results(told, names, reading)):
         if before is None and sentence.timing is not None and sentence.timing.phase is Phase.AFTER:
             says = f"nothing is told before it that this could come after: {sentence.timing.event}"

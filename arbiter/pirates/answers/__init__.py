@@ -191,6 +191,7 @@ EVERYWHERE = frozenset({"whom", "state", "ability", "again"})
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to", "how"}),
     (Ask.DOES, Act.GIVE): frozenset({"action"}),
+    (Ask.WHERE, None): frozenset({"of"}),
     (Ask.DOES, Act.BLOCK): frozenset({"of", "to"}),
     (Ask.DOES, Act.IGNORE): frozenset({"of"}),
     (Ask.DOES, Act.MOVE): frozenset({"length"}),

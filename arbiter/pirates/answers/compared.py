@@ -8,11 +8,13 @@ from arbiter.engine import dice
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding
+from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.contact.boarding import total
+from arbiter.pirates.fleet.forts import PAID
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.untangling import FREED
 from arbiter.pirates.table import gold
@@ -151,7 +153,17 @@ def _for_a_fort(course: Simulation, branch: Branch, question: Question) -> Branc
     view, fort, player = course.view(branch.state), question.whom or "", question.who
     units = view.book.units("an abandoned fort is destroyed")
     homes = gold.homes(branch.state.board, view.player(player) if player in branch.state.board.pieces else player)
-    same = all(gold.lies_on(branch.state.board, home) == gold.lies_on(course.situation.board, home) is not None for home in homes)
+    same = all(_is_as_it_was(course, branch.state, home) for home in homes)
     if not units or not same:
         return undecided(f"what came of the gold of {view.name(fort)} is open")
     return BranchReply("0", told(view, f"the gold of {view.name(fort)} lies on the island again", branch, fort, cites=units))
+
+
+def _is_as_it_was(course: Simulation, state: State, home: str) -> bool:
+    """Whether nothing but the coins that paid for forts has come to a home island, or left it, since the play began."""
+    pieces = course.situation.board.pieces
+    coins = (pieces[str(row[2])] for row in state.done if row[0] == PAID and str(row[2]) in pieces)
+    spent = [coin.gold for coin in coins if coin.aboard == home]
+    before, now = gold.lies_on(course.situation.board, home), gold.lies_on(state.board, home)
+    known = before is not None and now is not None and None not in spent
+    return known and now == (before or 0) - sum(one or 0 for one in spent)

@@ -14,7 +14,7 @@ from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.drifting import STOPPING, drifts, stops
-from arbiter.pirates.waters.terrain import NO_MORE, RATED
+from arbiter.pirates.waters.terrain import NO_MORE, RATED, ROLLED_NOW
 from arbiter.play import Adjunct, Ask, Command, Question, Sentence
 
 PRINCIPLES = {
@@ -96,6 +96,8 @@ def _rolled_for(view: View, course: Simulation, branch: Branch, question: Questi
     units, name = view.book.units(PRINCIPLES.get(kind, kind)), view.name(place)
     if question.again and rolled:
         return _rolled_again(view, branch, ships, place)
+    if rolled and question.ask is Ask.MUST and (since := _off_on_a_later_turn(course, branch, ships, place)) is not None:
+        return since
     if rolled and (split := _rolled_only_once(view, ships, place)):
         return undecided(split)
     if rolled:
@@ -144,6 +146,18 @@ def _rolled_again(view: View, branch: Branch, ships: list[str], place: str) -> B
         says = f"a die is rolled for {name} whenever a ship docks there, and {view.name(docked[0])} has not docked again"
         return BranchReply("no", told(view, says, branch, place, cites=units))
     return undecided(f"one die was rolled for {name}, and what brings another about is not said")
+
+
+def _off_on_a_later_turn(course: Simulation, branch: Branch, ships: list[str], place: str) -> BranchReply | None:
+    """That no die is rolled as a ship moves off a reef on which she ended her move on an earlier turn, which is told last."""
+    view, state, told_last = course.view(branch.state), branch.state, course.situation.play[-1]
+    units = view.book.units("no die when she moves off") if state.piece(place).type == "reef" else ()
+    rolled = [ship for ship in ships if state.count("terrain die", ship, place)]
+    off = rolled == [told_last.who] and told_last.choice == "away" and place in told_last.whom
+    if not units or not off or (told_last.who, place) in state.board.inside or any(state.count(ROLLED_NOW, ship, place) for ship in ships):
+        return None
+    says = f"she moves off {view.name(place)}, for which no die is rolled"
+    return BranchReply("no", told(view, says, branch, place, cites=units))
 
 
 def _rolled_only_once(view: View, ships: list[str], place: str) -> str:

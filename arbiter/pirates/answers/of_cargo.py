@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
-from arbiter.engine.course import Branch
+from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.measured import Figure, figure, measured
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.fleet.building import costs, pieces, spent
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import (
     capacity,
@@ -21,10 +23,12 @@ from arbiter.pirates.table.conditions import (
     hangs_on_faces,
     points_over,
     space,
+    with_aboard,
 )
 from arbiter.pirates.table.links import links
 from arbiter.pirates.table.stranding import out_of_play
-from arbiter.play import Question
+from arbiter.pirates.treasure import cargo as loading
+from arbiter.play import Count, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
@@ -106,6 +110,27 @@ def may_carry(view: View, branch: Branch, question: Question) -> BranchReply:
     if question.of != "treasure":
         return undecided(replace(left.why, says=f"{left.why.says}; whether crew may come aboard hangs on what they cost, too"))
     return replace(left, answer="yes")
+
+
+def most_treasure(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """How many treasures that are not unique a ship has room for, beside the crew and the equipment that she carries."""
+    view, ship = course.view(branch.state), question.who
+    if question.count is not Count.TREASURE or ship not in view.state.board.pieces or not is_ship(view.state.piece(ship)):
+        return unanswered(question)
+    left = spaces_left(view, branch, ship, question)
+    if not left.decided:
+        return left
+    carried = [piece for piece in view.state.board.aboard(ship) if piece.kind is Kind.TREASURE]
+    coins = [Piece(f"{ship}, coin {at}", "a coin", (Kind.TREASURE, Kind.CARGO)) for at in range(1, int(left.answer) + 1)]
+    then = view.after(with_aboard(view.state, ship, coins))
+    spaces = [space(then, one.id) for one in (*coins, *carried)]
+    if any(map(gold.is_unique, carried)) or any(found.value != 1 or not found.decided for found in spaces):
+        return undecided(f"not every treasure takes up one space on {view.name(ship)}: ask how many cargo spaces she has left")
+    if not all(loading.may_carry(then, ship, one.id) for one in coins):
+        return undecided(f"whether {view.name(ship)} may carry treasure at all is not said")
+    count = len(coins) + len(carried)
+    says = f"{view.name(ship)} has room for {count} {'treasure' if count == 1 else 'treasures'}, of those that take up a space"
+    return BranchReply(str(count), conclusion(says, left.why.cites, (left.why,)))
 
 
 def cost_of(view: View, branch: Branch, who: str, question: Question) -> BranchReply:

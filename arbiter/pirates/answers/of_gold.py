@@ -18,7 +18,7 @@ from arbiter.pirates.fleet.winning import counting, over, to_end, to_win
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.docking import OPEN_CAPTIVES, berth
-from arbiter.pirates.treasure.capturing import PAID_FOR, worth_ashore
+from arbiter.pirates.treasure.capturing import PAID_FOR, for_the_dead, worth_ashore
 from arbiter.play import Adjunct, Count, Question
 from arbiter.trace import Node, NodeKind
 
@@ -147,6 +147,8 @@ def worth_of_one(view: View, branch: Branch, who: str, question: Question) -> Br
         )
     if any(_speaks_of_gold(ability) for ability in piece.abilities):
         return unanswered(question)
+    if ransom := for_the_dead(view, piece, question.whom):
+        return figure(view, branch, ransom[0], f"{view.name(who)} is eliminated and worth {ransom[0]} gold", who, units=ransom[1])
     if value is None:
         return undecided(f"the value of {view.name(who)} was not stated")
     units = view.book.units("unique treasure is worth nothing yet") if gold.is_unique(piece) and piece.gold is None else ()

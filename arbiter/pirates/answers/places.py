@@ -11,7 +11,7 @@ from arbiter.engine.view import View
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.untangling import UNTANGLED
-from arbiter.pirates.table.docking import OPEN_CAPTIVES
+from arbiter.pirates.table.docking import OPEN_CAPTIVES, site
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.waters.terrain import SIDE
 from arbiter.play import Question
@@ -26,6 +26,8 @@ def where(course: Simulation, branch: Branch, question: Question) -> BranchReply
     piece = branch.state.board.pieces.get(question.who)
     if piece is None:
         return undecided(f"{question.who} is no piece")
+    if question.of == "gold":
+        return _gold_of(view, branch, piece)
     if question.act is Act.PLAY:
         return _begins(view, piece)
     if question.act is Act.LEAVE:
@@ -51,6 +53,15 @@ def _out_of_weeds(view: View, branch: Branch, piece: Piece, weeds: str | None) -
         return None
     says = f"the stern of {view.name(piece.id)} is placed at any edge of the weeds, in whatever direction she then points"
     return BranchReply("at any edge of the weeds", told(view, says, branch, piece.id, cites=units))
+
+
+def _gold_of(view: View, branch: Branch, piece: Piece) -> BranchReply:
+    """Where the gold inside a fort goes that is destroyed: back on its island (`crimson-coast.forts.9`)."""
+    units, place = view.book.units("an abandoned fort is destroyed"), site(branch.state.board, piece.id)
+    if Kind.FORT not in piece.kinds or piece.gone is not Gone.REMOVED or not units or not place:
+        return undecided(f"nothing says that the gold of {view.name(piece.id)} goes anywhere: ask who gets it, if she sank")
+    says = f"the gold of {view.name(piece.id)} lies on the island again"
+    return BranchReply(f"on {view.name(place)}", told(view, says, branch, piece.id, cites=units))
 
 
 def _out_of_fog(view: View, branch: Branch, piece: Piece, fog: str | None) -> BranchReply:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import takewhile
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Quantity
@@ -160,10 +161,17 @@ def _sunk_by_hit(course: Simulation, state: State, task: Task) -> list[Transitio
         return [sinks]
     if not finding.claims:
         says = f"whether a hit sinks {view.name(target)}, who is derelict, stands in no document of this edition"
-        return both_ways(says, [sinks], [Transition(state)])
+        return [sinks] if _is_told_to_sink(course, state, task) else both_ways(says, [sinks], [Transition(state)])
     finding = replace(finding, says=f"a hit does not sink {view.name(target)}")
     told = event(f"{view.name(target)} does not sink", *decisive(view, finding), causes=(because(view, finding),))
     return [Transition(state, (told,))]
+
+
+def _is_told_to_sink(course: Simulation, state: State, task: Task) -> bool:
+    """Whether the play goes on to tell, on this turn, that the target sinks: by whoever hits her, or by nobody that is named."""
+    turn = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
+    by = ("", task.who, course.view(state).player(task.who))
+    return any(one.deed is Command.SINK and task.whom in one.whom and one.who in by for one in turn)
 
 
 def _mast_hit(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

@@ -125,6 +125,14 @@ def ransomed(view: View, state: State, crew: Piece, who: str) -> tuple[State, tu
     return paid.counted(PAID_FOR, player, crew.id, RANSOM_OF_THE_DEAD), units
 
 
+def for_the_dead(view: View, crew: Piece, whom: str | None) -> tuple[int, tuple[str, ...]] | None:
+    """What a ransom crew was worth to whoever is named and eliminated it, or to anybody, with the units; None where to nobody."""
+    units = view.book.units("ransom of the eliminated") if _is_held_to_ransom(crew) and crew.gone is not None else ()
+    players = [view.player(whom) if whom in view.state.board.pieces else whom] if whom else view.state.board.players
+    paid = max((view.state.count(PAID_FOR, one, crew.id) for one in players), default=0)
+    return (paid, units) if paid and units else None
+
+
 def held_to_ransom(view: View, crew: Piece, ship: str) -> Piece:
     """A crew that comes aboard; one with the Ransom keyword is the captive of a ship of another player (`faq.ransom.2`)."""
     if not _is_held_to_ransom(crew) or not view.book.units("ransom at home") or view.player(ship) == crew.player:

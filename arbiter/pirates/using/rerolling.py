@@ -42,7 +42,7 @@ def may_roll_again(view: View, speaker: AbilityInPlay, effect: Effect, task: Tas
     parts = [apart, may_earn(view, speaker)]
     if task is not None:
         parts += [own_die(view, speaker, effect, task), *of_terrain(view, task), *of_its_kind(effect, task, view.state.die)]
-    if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and apart:
+    if _is_another_shot(effect) and task is not None and apart:
         parts.append(_missed(view, speaker, task))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
 
@@ -83,9 +83,34 @@ def roll_again(
         for event_heard in heard:
             twice = replace(twice, state=followed(course, twice.state, event_heard, *FOLLOWING))
         what = "whether a text about a roll means a die that was rolled again, too"
+        if heard and _is_another_shot(effect):
+            return [replace(twice, state=_if_it_stands(twice.state, task))]
         return both_ways(what, [twice], [once]) if heard else [once]
 
     return dice.roll(state, then)
+
+
+def _is_another_shot(effect: Effect) -> bool:
+    """Whether a text has a cannon shoot again once it has missed: the first shot was made, and another one is."""
+    return effect.whom is not None and effect.whom.kind is Kind.SHOT
+
+
+AGAIN = "shoot: again"
+"""The step in which a cannon shoots again once all has come of its miss."""
+
+
+def _if_it_stands(state: State, task: Task) -> State:
+    """The state in which the shot goes on after what comes of its miss, if the mast is left from which it is made."""
+    at = state.agenda.index(task)
+    return replace(state, agenda=(*state.agenda[:at], replace(task, step=AGAIN), *state.agenda[at:]))
+
+
+def shot_again(_course: Simulation, state: State, task: Task) -> list[Transition]:
+    """Whether the cannon that shoots again is still there; open where its mast is said to have fallen since it missed."""
+    masts = task.sentence.masts if task.sentence is not None else ()
+    told = masts[task.number : task.number + 1]
+    gone = any(mast.place in state.piece(mast.ship).fallen for mast in told if mast.ship == task.who)
+    return [Transition(replace(state, unknown="whether a cannon shoots again whose mast fell as it missed") if gone else state)]
 
 
 def _heard(view: View, task: Task) -> tuple[Event, ...]:

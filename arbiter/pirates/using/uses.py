@@ -34,7 +34,7 @@ from arbiter.pirates.table.usable import as_a_turn_begins, decided_as_it_begins,
 from arbiter.pirates.using import cancelling
 from arbiter.pirates.using.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
 from arbiter.pirates.using.untold import untold
-from arbiter.play import AbilityName, Command, Sentence
+from arbiter.play import SOLID, AbilityName, Command, Sentence
 from arbiter.trace import Node
 
 
@@ -93,19 +93,20 @@ def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
 
 
 def _made_ghostly(view: View, state: State, sentence: Sentence) -> Transition | None:
-    """That a ship has become ghostly, as her player decides when his turn begins; None for the use of anything else."""
+    """That a ship has become ghostly or is not, as her player decides when his turn begins; None for the use of anything else."""
     named = meant(view, sentence.ability) if sentence.ability is not None else []
     allowed = decided_as_it_begins(view, named[0]) if named else None
     if allowed is None:
         return None
-    ship = named[0].ship
-    name = view.name(ship)
-    allowed = all_of(f"{name} may become ghostly", f"{name} may not become ghostly", allowed, in_force(view, named[0]))
+    ship, solid = named[0].ship, SOLID in sentence.how
+    name, so = view.name(ship), "be other than ghostly" if solid else "become ghostly"
+    allowed = all_of(f"{name} may {so}", f"{name} may not {so}", allowed, in_force(view, named[0]))
     if not allowed:
         return turned_down(view, state, Act.USE, ship, named[0].bearer, allowed)
-    told = event(f"{name} becomes ghostly", *decisive(view, allowed), causes=(because(view, allowed),))
+    told = event(f"{name} {'is not' if solid else 'becomes'} ghostly", *decisive(view, allowed), causes=(because(view, allowed),))
     tried = Attempt(Act.USE, ship, named[0].bearer, True, True, because(view, allowed), named[0].ability.name)
-    after = state.with_piece(state.piece(ship).marked(Quality.GHOSTLY))
+    piece = state.piece(ship)
+    after = state.with_piece(piece.unmarked(Quality.GHOSTLY) if solid else piece.marked(Quality.GHOSTLY))
     return Transition(after, (replace(told, about=(ship,)),), attempt=tried)
 
 

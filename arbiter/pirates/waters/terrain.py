@@ -182,6 +182,10 @@ def _cast_off(state: State, ship: str) -> State:
     return replace(state, board=replace(state.board, tows=frozenset(pair for pair in state.board.tows if pair[1] != ship)))
 
 
+ROLLED_NOW = "terrain die this turn"
+"""How the state counts the dice that were rolled this turn for what a ship came to."""
+
+
 def with_die(course: Simulation, state: State, moving: Sentence | None, ship: str, place: str) -> State:
     """The state in which the die that is rolled for a place is the one that the move gives, or the next sentence of the play."""
     view, upcoming = course.view(state), course.upcoming(state)
@@ -189,7 +193,7 @@ def with_die(course: Simulation, state: State, moving: Sentence | None, ship: st
     given = given or (state.dice or () if moving is not None and "moved" in moving.how else ())
     if not given and upcoming is not None and is_roll_for(view, upcoming, ship, place):
         given, state = upcoming.dice, course.take(state)
-    return replace(state.counted("terrain die", ship, place), dice=given or None)
+    return replace(state.counted("terrain die", ship, place).counted(ROLLED_NOW, ship, place), dice=given or None)
 
 
 def rated(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

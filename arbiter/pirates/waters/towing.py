@@ -87,7 +87,10 @@ def _at_the_bow(view: View, ship: str, towed: str, other: str) -> Finding:
 
 
 def _within_a_move(view: View, ship: str) -> Finding:
-    """That it is done at the beginning or the end of a move action of hers (`faq.tow.1`)."""
+    """That it is done at the beginning or the end of a move action of hers (`faq.tow.1`).
+
+    Where no document says so, it is done after she was given one (`spanish-main.tow.1`), on the same turn and whoever else moves.
+    """
     just = view.state.just
     ended = just is not None and just.who == ship and just.action is Action.MOVE
     begun = _setting_out(view.state, ship) is not None
@@ -95,8 +98,12 @@ def _within_a_move(view: View, ship: str) -> Finding:
         when = "begins a move action with it" if begun else "has moved just now" if ended else "may begin a move action with it"
         says = f"{view.name(ship)} {when}"
         return Finding(Point(Act.TOW), True, says=says)
+    units, own = view.book.units("tow within a move"), [one.action for one in view.state.given if one.ship == ship]
+    if not units and own and own[0] is Action.MOVE:
+        says = f"{view.name(ship)} has been given a move action this turn"
+        return Finding(Point(Act.TOW), True, decided=len(own) == 1, says=says, cites=view.book.units("tow"))
     says = f"{view.name(ship)} neither begins nor ends a move action"
-    return Finding(Point(Act.TOW), False, says=says, cites=view.book.units("tow within a move") or view.book.units("tow"))
+    return Finding(Point(Act.TOW), False, says=says, cites=units or view.book.units("tow"))
 
 
 def _setting_out(state: State, ship: str) -> Task | None:

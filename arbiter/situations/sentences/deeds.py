@@ -6,7 +6,7 @@ from typing import Any
 
 from arbiter.board import Part
 from arbiter.effects import Kind, Phase, Quality
-from arbiter.play import APART, AbilityName, Adjunct, Command, Timing
+from arbiter.play import APART, SOLID, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.phrases import (
     PARTS,
@@ -101,6 +101,10 @@ class Deeds(Results):
         number = next(hanging, None)
         named = AbilityName(who, number=number) if number is not None else AbilityName(who, "ghostly")
         return {"deed": Command.USE, "who": who, "ability": named}
+
+    def stays_solid(self, parts: list[Any]) -> Fields:
+        """The decision that a ship is not ghostly, which is one about the same ability."""
+        return {**self.becomes_ghostly(parts), "how": (SOLID,)}
 
     def is_hidden(self, parts: list[Any]) -> Fields:
         return {"deed": Command.HIDE, "who": "", "whom": self.ids(parts)}

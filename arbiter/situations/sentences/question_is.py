@@ -253,6 +253,9 @@ class IsQuestions(QuestionParts):
             raise Unclear(f"{name} carries {len(aboard) or 'no'} treasures", name, hint)
         return {"ask": Ask.WHERE, "who": aboard[0]}
 
+    def where_gold_goes(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHERE, "who": self.ids(parts)[0], "of": "gold"}
+
     def where_out(self, parts: list[Any]) -> Fields:
         """Where a ship comes out of the fog, which is where her stern is then placed."""
         sides = [side for named in self.sides(parts) for side in named]

@@ -12,6 +12,8 @@ _NTH = r"(?:first|second|third|fourth|fifth|sixth)"
 _HERS = r"(?:her|his|its|their|the|an|my)"
 _ANY_SHIP = "(?:an?|any|some)(?: (?:enemy|other))? (?:ship|target|one)"
 _TAKING = r"(?:take|eliminate|cost|knock (?:off|down|out))"
+_THOSE = r"(?:this|these|those|that|the|her)(?: (?:two|three|four|five|six))? crew"
+_ORDINARY = r"(?:(?:ordinary|normal|regular|common) )?(?:coins|treasures)"
 _STATE = r"pinned|derelict|submerged|ghostly|tangled|towed|full"
 _DEED = r"shoot|fire|move|sail|explore|repair|ram|board|tow|load|dock"
 _LENGTH = r"(?:(?:an? |one )?(?:\d+ ?)?[SL](?:\s*\+\s*\d*[SL])*)"
@@ -181,6 +183,9 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"\btow (\S.*?) home$", r"tow \1 to her home island"),
     (r"\b((?:un)?load) all (two|three|four|five)(?: of them| coins)?$", r"\1 \2 coins"),
     (r"^(?:what (?:happens to|becomes of)|where is) (the \d+)(?: gold)?(?: coin)?$", r"where is \1 gold coin"),
+    (rf"^with {_THOSE} aboard, how many ({_ORDINARY}) (can|may|could) (.+?) carry$", r"how many \1 \2 \3 carry"),
+    (rf"^how many ({_ORDINARY}) (can|may|could) (.+?) carry with {_THOSE} aboard$", r"how many \1 \2 \3 carry"),
+    (r"^how many (?:ordinary|normal|regular|common) (coins|treasures) (can|may|could) (.+?) carry$", r"how many \1 \2 \3 carry"),
     (r"^how many (?:of the )?(coins|treasures) (?:can |will )?(?:fit|go) (?:aboard|on) (\S.*)$", r"how many \1 may \2 load"),
     (r"^(who (?:gets|has|takes|loses)) (the \d+)(?: gold)?(?: coin)?$", r"\1 \2 gold coin"),
     (r"^how many dice (does|do|did|may|can) (.+?) (?:get|throw|have)$", r"how many dice \1 \2 roll"),
