@@ -23,7 +23,7 @@ from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.pirates.table.conditions import pinned
 from arbiter.pirates.treasure.cargo import may_mean, says_nothing
 from arbiter.pirates.using.cancelling import beyond_cancelling
-from arbiter.play import Ask, Command, Count, Question, Sentence
+from arbiter.play import Adjunct, Ask, Command, Count, Question, Sentence
 from arbiter.trace import UNUSED
 
 PERMISSIONS = frozenset({Ask.MAY, Ask.MUST, Ask.HOW_MANY, Ask.WHAT})
@@ -351,6 +351,8 @@ def _asks(course: Simulation, branch: Branch, tried: Attempt, said: Sentence, qu
     if said.deed.value in question.how and not _pieces_of(question).isdisjoint({said.who, *said.whom}):
         return True
     acts = {Act.USE, tried.act, *(happened.act for happened in told_by(course.situation, said).happened)}
+    if question.act is Act.BLOCK and tried.act is Act.SHOOT:
+        return (question.whom, question.beside(Adjunct.TO)) == (tried.who, tried.whom)
     if question.act is Act.GIVE and said.deed in ACTIONS and question.action is not ACTIONS[said.deed]:
         return False
     same = question.act in acts and not _pieces_of(question).isdisjoint({said.who, *said.whom, tried.who})
