@@ -12,7 +12,7 @@ from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Attempt, Branch, Simulation, Surplus
 from arbiter.engine.overlap import may_fit_name
 from arbiter.engine.points import NOTHING, Binding, Matter, Record
-from arbiter.engine.programs import HALF
+from arbiter.engine.programs import HALF, ROLLED_FOR
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import is_asked
@@ -175,7 +175,7 @@ def unused(course: Simulation, branch: Branch, question: Question, read: Record,
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
             yield f"{UNUSED}“{text}”"
     yield from _belied(course, branch, question, read)
-    for_nothing = _dice_for_nothing(course, sentences)
+    for_nothing = _dice_for_nothing(course, branch, sentences)
     yield from (says for _, says in for_nothing)
     yield from _refused_in_vain(course, branch, sentences)
     if sentences is None:
@@ -202,7 +202,7 @@ def _moments_missed(course: Simulation, branch: Branch) -> Iterator[tuple[int, s
             yield place, course.situation.play[place].text
 
 
-def _dice_for_nothing(course: Simulation, sentences: int | None) -> list[tuple[int, str]]:
+def _dice_for_nothing(course: Simulation, branch: Branch, sentences: int | None) -> list[tuple[int, str]]:
     """How many dice the play tells for uses of abilities although no text of the piece that has them brings a roll about."""
     pieces = course.situation.board.pieces
     found = []
@@ -210,6 +210,8 @@ def _dice_for_nothing(course: Simulation, sentences: int | None) -> list[tuple[i
         ability = sentence.ability
         if sentence.deed is Command.USE and sentence.dice and ability is not None and ability.bearer in pieces:
             texts = pieces[ability.bearer].abilities
+            if branch.state.count(ROLLED_FOR, sentence.who, ability.bearer):
+                continue
             if texts and all(not text.unplayed and all(map(_rolls_nothing, text.effects)) for text in texts):
                 says = f"{UNUSED}the dice in “{sentence.text}”: no text of {pieces[ability.bearer].name} has any rolled"
                 found.append((len(sentence.dice), says))
