@@ -12,7 +12,7 @@ from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Attempt, Branch, Simulation, Surplus
 from arbiter.engine.overlap import may_fit_name
 from arbiter.engine.points import NOTHING, Binding, Matter, Record
-from arbiter.engine.programs import HALF
+from arbiter.engine.programs import HALF, ROLLED_FOR
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import is_asked
@@ -23,7 +23,7 @@ from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.pirates.table.conditions import pinned
 from arbiter.pirates.treasure.cargo import may_mean, says_nothing
 from arbiter.pirates.using.cancelling import beyond_cancelling
-from arbiter.play import Ask, Command, Count, Question, Sentence
+from arbiter.play import Adjunct, Ask, Command, Count, Question, Sentence
 from arbiter.trace import UNUSED
 
 PERMISSIONS = frozenset({Ask.MAY, Ask.MUST, Ask.HOW_MANY, Ask.WHAT})
@@ -200,7 +200,7 @@ def unused(course: Simulation, branch: Branch, question: Question, read: Record,
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
             yield f"{UNUSED}“{text}”"
     yield from _belied(course, branch, question, read)
-    for_nothing = _dice_for_nothing(course, sentences)
+    for_nothing = _dice_for_nothing(course, branch, sentences)
     yield from (says for _, says in for_nothing)
     yield from _refused_in_vain(course, branch, sentences)
     if sentences is None:
@@ -227,7 +227,7 @@ def _moments_missed(course: Simulation, branch: Branch) -> Iterator[tuple[int, s
             yield place, course.situation.play[place].text
 
 
-def _dice_for_nothing(course: Simulation, sentences: int | None) -> list[tuple[int, str]]:
+def _dice_for_nothing(course: Simulation, branch: Branch, sentences: int | None) -> list[tuple[int, str]]:
     """How many dice the play tells for uses of abilities although no text of the piece that has them brings a roll about."""
     pieces = course.situation.board.pieces
     found = []
@@ -235,6 +235,8 @@ def _dice_for_nothing(course: Simulation, sentences: int | None) -> list[tuple[i
         ability = sentence.ability
         if sentence.deed is Command.USE and sentence.dice and ability is not None and ability.bearer in pieces:
             texts = pieces[ability.bearer].abilities
+            if branch.state.count(ROLLED_FOR, sentence.who, ability.bearer):
+                continue
             if texts and all(not text.unplayed and all(map(_rolls_nothing, text.effects)) for text in texts):
                 says = f"{UNUSED}the dice in “{sentence.text}”: no text of {pieces[ability.bearer].name} has any rolled"
                 found.append((len(sentence.dice), says))
@@ -376,6 +378,8 @@ def _asks(course: Simulation, branch: Branch, tried: Attempt, said: Sentence, qu
     if said.deed.value in question.how and not _pieces_of(question).isdisjoint({said.who, *said.whom}):
         return True
     acts = {Act.USE, tried.act, *(happened.act for happened in told_by(course.situation, said).happened)}
+    if question.act is Act.BLOCK and tried.act is Act.SHOOT:
+        return (question.whom, question.beside(Adjunct.TO)) == (tried.who, tried.whom)
     if question.act is Act.GIVE and said.deed in ACTIONS and question.action is not ACTIONS[said.deed]:
         return False
     same = question.act in acts and not _pieces_of(question).isdisjoint({said.who, *said.whom, tried.who})

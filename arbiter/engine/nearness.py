@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from arbiter.board import Board
 from arbiter.effects import Trait
 from arbiter.engine.matching import fits
 from arbiter.engine.points import Binding, Participant, Reasons
 from arbiter.engine.traits import is_within
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.trace import Node, NodeKind
 
 LENGTHS = ("S", "L")
@@ -38,6 +40,14 @@ def nearest(view: View, trait: Trait, role: Participant, binding: Binding, reaso
     if role.piece not in beaten:
         reasons.append(Node(NodeKind.FACT, f"{view.name(role.piece)} is the nearest to {view.name(to)}"))
     return role.piece not in beaten
+
+
+def taken_as_nearest(view: View, piece: str, to: str) -> Board:
+    """The board on which a piece is nearer to another than all those which are not known to be nearer than itself."""
+    board = view.state.board
+    rivals = [one for one in board.pieces if one not in (piece, to) and not _is_nearer(view, one, piece, to)]
+    nearer = {*board.nearer}.difference((one, to, piece) for one in rivals)
+    return replace(board, nearer=frozenset(nearer.union((piece, to, one) for one in rivals)))
 
 
 def _is_nearer(view: View, one: str, other: str, to: str) -> bool:

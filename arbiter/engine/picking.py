@@ -10,11 +10,12 @@ from arbiter.engine import choosing
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import settled
 from arbiter.engine.matching import fits
+from arbiter.engine.nearness import taken_as_nearest
 from arbiter.engine.offers import is_use, takes_up
 from arbiter.engine.placing import destinations, goal, origins
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.play import AbilityName, Command, Sentence
 
@@ -29,11 +30,12 @@ def target(course: Simulation, state: State, task: Task) -> Iterable[Transition]
         return first
     before = frozenset(view.reads.unsettled)
     found = _with_the_gone(program, targets(view, program), task.chosen)
-    unsure = _left_unsure(view, before) if not found.pieces else ""
+    unsure = _left_unsure(view, before) if view.kinds.unnamed.issuperset(found.pieces) else ""
     if found.unranked:
         unsure = f"whether {view.name(found.unranked)} is the one that the text of {view.name(program.bearer)} means"
     if unsure:
-        return [Transition(replace(state, unknown=unsure))]
+        view.reads.unsettled &= before  # the state tells of it, or the play
+        return [_as_it_was_done(course, state, program) or Transition(replace(state, unknown=unsure))]
     there = [piece for piece in found.pieces if view.game.possible(view, program, piece, found.thing(piece))]
     left = _on_those_named(view, task, program, [piece for piece in there if piece not in task.chosen or found.goes_on(piece)])
     if left is None:
@@ -117,6 +119,25 @@ def _with_the_gone(program: Program, found: Targets, chosen: tuple[str, ...]) ->
     if not gone or whom is None or whom.bound != "all but":
         return found
     return replace(found, least=found.least + gone, most=found.most + gone)
+
+
+def _as_it_was_done(course: Simulation, state: State, program: Program) -> Transition | None:
+    """What is done to the piece that the play names, where that may be the nearest and nothing says that it is the only one.
+
+    Nothing is said of whether another might have been named as well. None where the play names none such.
+    """
+    said, view = course.upcoming(state), course.view(state)
+    chosen = said.whom if said is not None and said.deed is Command.CHOOSE and not said.breaks_in and not said.choice else ()
+    named = {*_told_to_arrive(course, state, program, program.ship), *chosen} & {*state.board.pieces}
+    if len(named) != 1 or said is None:
+        return None
+    (piece,) = named
+    found = targets(course.view(replace(state, board=taken_as_nearest(view, piece, program.ship))), program)
+    if piece not in found.pieces or found.most != 1:
+        return None
+    told = replace(fact(f"“{said.text}”: told, and nothing else decides it"), about=(piece, program.ship))
+    done = _pointing(course.take(state), program, piece)
+    return Transition(done.then(event_task(event_of(program, piece, found))), (told,))
 
 
 def _left_unsure(view: View, before: frozenset[str]) -> str:

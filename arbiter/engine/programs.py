@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
 from itertools import takewhile
 
 from arbiter.effects import Ability, Effect, Kind, Phase, Quality, Reference, Selector, Turn
@@ -208,6 +209,10 @@ def _for_each(course: Simulation, state: State, task: Task, per: Selector) -> St
     return state.then(*each, *after)
 
 
+ROLLED_FOR = "a die is told for"
+"""How the state notes for which piece a sentence tells the die that an ability rolls for each of several."""
+
+
 def _dice_by_piece(course: Simulation, state: State, task: Task, pieces: list[str]) -> tuple[State, Task, list[str]]:
     """The state that holds the dice told for some pieces, and the pieces, first those that were named with a die.
 
@@ -217,7 +222,9 @@ def _dice_by_piece(course: Simulation, state: State, task: Task, pieces: list[st
     assert program is not None
     named = [piece for piece in _rolled_about(task.sentence) if piece in pieces]
     while (said := course.upcoming(state)) is not None and _tells_die(course.view(state), said, program, {*pieces} - {*named}):
-        dice, named = (*dice, *said.dice), [*named, *(piece for piece in _rolled_about(said) if piece in pieces)]
+        about = [piece for piece in _rolled_about(said) if piece in pieces]
+        dice, named = (*dice, *said.dice), [*named, *about]
+        state = reduce(lambda after, piece: after.counted(ROLLED_FOR, said.who, piece), about, state)
         state, task = course.take(state), replace(task, sentence=task.sentence or said)
     if dice and len(named) != len(dice) < len(pieces):
         says = f"for which of the pieces {', '.join(map(str, dice))} was rolled is not said"

@@ -15,6 +15,7 @@ from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.contact.boarding import total
 from arbiter.pirates.fleet.forts import PAID
+from arbiter.pirates.fleet.winning import over
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.untangling import FREED
 from arbiter.pirates.table import gold
@@ -137,6 +138,8 @@ def for_sinking(course: Simulation, branch: Branch, question: Question) -> Branc
     view, state, ship = course.view(branch.state), branch.state, question.whom or ""
     if Kind.FORT in view.state.piece(ship).kinds and view.state.piece(ship).gone is Gone.REMOVED:
         return _for_a_fort(course, branch, question)
+    if Kind.ISLAND in view.state.piece(ship).kinds and not view.state.piece(ship).player:
+        return _left_ashore(course, branch, ship)
     sunk = [row[1] for row in state.done if row[0] == "sunk" and row[2] == ship]
     by = {view.player(one) if one in state.board.pieces else one for one in sunk}
     player = view.player(question.who) if question.who in state.board.pieces else question.who or next(iter(by), "")
@@ -146,6 +149,16 @@ def for_sinking(course: Simulation, branch: Branch, question: Question) -> Branc
         return undecided(says)
     share = state.count(SHARE, player, ship)
     return BranchReply(str(share), told(view, f"{player} gets {share} gold of what was aboard {view.name(ship)}", branch, ship))
+
+
+def _left_ashore(course: Simulation, branch: Branch, island: str) -> BranchReply:
+    """That nobody gets what lies on a wild island as the game ends (`faq.winning.4`)."""
+    view = course.view(branch.state)
+    ended, units = over(view), view.book.units("gold on wild islands counts for nobody")
+    if not (ended and units):
+        return undecided(f"the gold of {view.name(island)} is for whoever loads it, as long as the game goes on")
+    says = f"the game is over, and gold that lies on {view.name(island)} counts for nobody"
+    return BranchReply("0", replace(because(view, replace(ended, says=says, cites=(*units, *ended.cites))), decisive=True))
 
 
 def _for_a_fort(course: Simulation, branch: Branch, question: Question) -> BranchReply:

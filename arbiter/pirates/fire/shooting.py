@@ -7,7 +7,7 @@ from itertools import chain
 from typing import cast
 
 from arbiter.board import Mast
-from arbiter.effects import Act, Action, Cannon, Happening, Kind, Phase, Quantity
+from arbiter.effects import Ability, Act, Action, Cannon, Happening, Kind, Phase, Quantity
 from arbiter.engine import dice
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Pick, Simulation, Surplus, Transition
@@ -534,9 +534,16 @@ def _dice_of(view: View, sentence: Sentence) -> int | None:
 
 def _hits_meant(view: View, sentence: Sentence) -> range | None:
     """How many shots of cannons that were not stated may hit, as far as the play tells; None where that cannot be followed."""
-    first = special_first(view.state)
+    first, named = special_first(view.state), sentence.ability
+    by_right = named is not None and all(_only_gives(speaker.ability) for speaker in meant(view, named))
+    sentence = replace(sentence, ability=None) if by_right else sentence
     followed_so = sentence.ability is None or (first is not None and _is_of_one(sentence))
     return as_told.hits_meant(view, sentence, _count_of(view, sentence)) if followed_so else None
+
+
+def _only_gives(ability: Ability) -> bool:
+    """Whether an ability is no way of shooting, and gives no more than the action that is shot with."""
+    return special(ability) is None and all(effect.act is Act.GIVE and effect.action is not None for effect in ability.effects)
 
 
 def _count_of(view: View, sentence: Sentence) -> int:
@@ -626,7 +633,9 @@ def _undone(course: Simulation, state: State, sentence: Sentence, *, free: bool)
     goes_on = course.upcoming(state) is not None and any(ends)
     follows = any(followed(course, state, one, Phase.AFTER).agenda != state.agenda for one in over)
     between = _of_no_matter_when(course, state)
-    waits = goes_on or follows or (bool(course.breaking_in(state)) and not between)
+    rest, shot_at = course.situation.play[state.next :], {*aiming.targets(sentence)}
+    fought = any(one.deed in (Command.RAM, Command.BOARD) and {one.who, *one.whom} & shot_at for one in rest)
+    waits = goes_on or follows or fought or (bool(course.breaking_in(state)) and not between)
     after = state.then(*between)
     return replace(after, unknown=f"what follows a shoot action in which {state.unrolled}") if waits else after
 

@@ -12,7 +12,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import base_move
-from arbiter.pirates.table.docking import site
+from arbiter.pirates.table.docking import berth, site
 from arbiter.pirates.table.flags import abandoned
 from arbiter.pirates.table.permission import able, may_act, may_move
 
@@ -219,9 +219,23 @@ def _nobody_sails(view: View) -> Finding:
     ships = [ship for ship in ships_in_play(view) if ship.player == player and Quality.WRECKED not in ship.marks]
     if not ships:
         return Finding(Point(Act.END), bool(units), says=f"{player} has no ship left to move", cites=units)
+    if units and not any(ship.masts or may_move(view, ship.id) for ship in ships) and _stay_derelict(view, player, ships):
+        says = f"{player} has derelicts only, which lie at sea, and nothing on the table lets them move again"
+        return Finding(Point(Act.END), True, says=says, cites=(*units, *view.book.units("derelict")))
     sailing = not units or any(ship.masts or may_move(view, ship.id) or may_act(view, Act.REPAIR, ship.id) for ship in ships)
     says = f"{player} {'can move or repair a ship' if sailing else 'has derelicts only, and whether one may move again is open'}"
     return Finding(Point(Act.END), False, decided=sailing, says=says, cites=units)
+
+
+def _stay_derelict(view: View, player: str, ships: list[Piece]) -> bool:
+    """Whether none of a player's derelicts can get a mast again: at sea, in nobody's tow, and with no text that might help."""
+    board = view.state.board
+    his = [piece for piece in board.pieces.values() if piece.gone is None and _owner(board, piece) in ("", player)]
+    texts = (piece for piece in his if len(piece.abilities) > is_marine(piece) or piece.unread)  # a Marine's keyword moves no ship
+    helped = any(texts) or any(piece.kind in (Kind.EVENT, Kind.EQUIPMENT) for piece in his)
+    moored = any(berth(board, ship.id) or any(ship.id in pair for pair in board.tows) for ship in ships)
+    may_repair = any(may_act(view, Act.REPAIR, ship.id) for ship in ships)
+    return not (helped or moored or may_repair)
 
 
 def _all_home(view: View) -> Finding:

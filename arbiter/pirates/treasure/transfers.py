@@ -43,7 +43,11 @@ def _by_a_text(course: Simulation, state: State, happening: Event) -> Transition
     ship, island, program, here = happening.who, happening.whom or "", happening.source, berth(state.board, happening.who)
     cites = program.ability.cites if program is not None else ()
     held = any(ship in pair for pair in state.board.tows) or any(one == ship for one, _ in state.board.inside)
-    if held or not able(course.view(state), Act.DOCK, ship, island).decided:
+    view = course.view(state)
+    before = frozenset(view.reads.unsettled)
+    decided = able(view, Act.DOCK, ship, island).decided
+    view.reads.unsettled &= before  # where the text takes her is settled
+    if held or not decided:
         return Transition(replace(state, unknown=f"whether a text can dock {state.piece(ship).name} there as she lies"))
     if any(task.step == "shoot: roll" and task.whom == ship for task in state.agenda):
         state = replace(state, unknown=f"whether the other shots at {state.piece(ship).name} reach her where she is now")
