@@ -20,7 +20,7 @@ from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
 from arbiter.language.moods import ROWS as MOODS
 from arbiter.language.patterns import Pattern
-from arbiter.language.phrases import PHRASES
+from arbiter.language.phrases import phrased
 from arbiter.language.pieces import CARRIED, CHOSEN, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.salience import Discourse
@@ -512,8 +512,7 @@ def _prepared(sentence: str) -> str:
 
 def _in_words_of_the_game(sentence: str, rolled: bool) -> tuple[str, str]:
     """A sentence in words that mean the same, and in those of the game."""
-    sentence = reworded(sentence, "phrases", PHRASES)
-    plain = reworded(spelled_out(reworded(written_out(sentence, rolled), "moods", MOODS)))
+    plain = reworded(spelled_out(reworded(written_out(phrased(sentence), rolled), "moods", MOODS)))
     told = reworded(plain, "mechanisms", MECHANISMS)
     return plain, _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
 
@@ -525,7 +524,7 @@ def in_words_of_the_game(text: str, bearer: Kind | None = None) -> str:
         if text[start:end] == sentence.text and read.text != sentence.text:
             plain, told = _in_words_of_the_game(_prepared(sentence.text), rolled=False)
             named = reworded(plain, "mechanisms", MECHANISMS) != plain or _TO_HIT.search(sentence.text) is not None
-            named = named or reworded(sentence.text, "phrases", PHRASES) != sentence.text
+            named = named or phrased(sentence.text) != sentence.text
             renamed = named and read.text == told
             text = f"{text[:start]}{told}{text[end:]}" if renamed else text
     return text

@@ -6,6 +6,7 @@ The rows are gone through in order, before all others. Each knows a construction
 from __future__ import annotations
 
 from arbiter.language.inflection import participle
+from arbiter.language.wordings import reworded
 
 _ONE = "(?:ship|fort|crew|island|treasure|coin|mast|cannon|flag|card|event|player|opponent|vessel|boat)"
 _PIECE = rf"(?:{_ONE}s?)"
@@ -30,7 +31,7 @@ _FIRST = "(?:an?|the|this|that|any|one|another|your|her|his|its|their|at|on|with
 _HAS = r"(?:with|without|has|have|carr(?:y|ies)) (?:(?:no|an?|any|one|two) )?(?:[a-z]+ )?(?:treasures?|cargo|gold|crew|coins?)"
 _ROLLS = "(?:rolls|rolled|has rolled) (?:the )?(lowest|highest)"
 
-PHRASES = (
+_PHRASES = (
     # Which one
     (rf"\b(?:whichever|whatever) ({_NOUN}) you (?:like|want|choose|prefer|pick|please|wish)\b", r"any \1 of your choice"),
     (rf"(?<=[\w’'] )(?:whichever|whatever) ({_NOUN}) {_SAID}", r"the \1 that "),
@@ -68,15 +69,6 @@ PHRASES = (
     (rf"\b([A-Z][a-z]+|{_PIECE})/(?={_PIECE}|[A-Z][a-z]+)", r"\1 or "),
     (rf"\b(that|which|who)( {_SO}\b[^,.;:]*?) (and|or) (?:that|which|who) (?=(?:{_SO}|(?!\w+ss\b)[a-z]+s)\b)", r"\1\2 \3 "),
     (rf"\b({_TIED} which [^,.;:]*?) and (?={_TIED} which\b)", r"\1 "),
-    # What has not been done
-    *((rf"\b(has|have) yet to {verb}\b", rf"\1 not {participle(verb)}") for verb in _YET),
-    *((rf"\b(has|have) yet to be {participle(verb)}\b", rf"\1 not been {participle(verb)}") for verb in _YET),
-    *((rf"\b({_ONE}|one) yet to {verb}\b", rf"\1 that has not {participle(verb)}") for verb in _YET),
-    *((rf"\b({_ONE}s) yet to {verb}\b", rf"\1 that have not {participle(verb)}") for verb in _YET),
-    *(
-        (rf"\b((?:an?|the|any|each|every|one) {_LIKE}{_ONE}) not yet {done}\b", rf"\1 that has not been {done}")
-        for done in map(participle, _YET)
-    ),
     # How many
     (r"\bwhose masts (?:are|have) all (?:been )?(?:gone|eliminated|lost|destroyed)\b", "that has no masts"),
     (r"\b(has|have|with|having|carr(?:y|ies)) the same (?:number|amount) of (\w+) as\b", r"\1 as many \2 as"),
@@ -88,3 +80,25 @@ PHRASES = (
     (r"\b(one|two|three) (masts?|crew|cannons?|treasures?) (more|fewer) than (?=(?:this|that|she|her|an?)\b)", r"\1 \3 \2 than "),
     (r"\brandomly (?:chosen|selected|picked|determined) (?!by\b)(?=\w)", "random "),
 )
+
+_NOT_YET = (
+    *((rf"\b(has|have) yet to {verb}\b", rf"\1 not {participle(verb)}") for verb in _YET),
+    *((rf"\b(has|have) yet to be {participle(verb)}\b", rf"\1 not been {participle(verb)}") for verb in _YET),
+    *((rf"\b({_ONE}|one) yet to {verb}\b", rf"\1 that has not {participle(verb)}") for verb in _YET),
+    *((rf"\b({_ONE}s) yet to {verb}\b", rf"\1 that have not {participle(verb)}") for verb in _YET),
+    *(
+        (rf"\b((?:an?|the|any|each|every|one) {_LIKE}{_ONE}) not yet {done}\b", rf"\1 that has not been {done}")
+        for done in map(participle, _YET)
+    ),
+)
+"""What has not been done."""
+
+
+def phrased(sentence: str) -> str:
+    """The sentence with its noun phrases in words that mean the same.
+
+    >>> phrased("This ship may tow an enemy ship yet to move.")
+    'This ship may tow an enemy ship that has not moved.'
+    """
+    told = reworded(sentence, "phrases", _PHRASES)
+    return reworded(told, "not yet", _NOT_YET) if "yet" in told else told

@@ -120,9 +120,9 @@ def with_results(told: Sequence[Sentence], names: Names, reading: NodeReader) ->
         elif sentence.whom and not sentence.who and (hit := _hit(sentence, done, names)) is not None:
             done.append(hit)
         else:
-            told = sentence.told[0]
-            contrary = {Result.HITS: Result.MISSES, Result.MISSES: Result.HITS} if told.most == 0 else {}
-            hint = WRITTEN[contrary.get(told.result, told.result)]
+            outcome = sentence.told[0]
+            contrary = {Result.HITS: Result.MISSES, Result.MISSES: Result.HITS} if outcome.most == 0 else {}
+            hint = WRITTEN[contrary.get(outcome.result, outcome.result)]
             reading.add(Problem("sentence.unclear", "this does not say of what it came", sentence.span or _NOWHERE, hint))
     return done
 
