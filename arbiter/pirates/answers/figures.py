@@ -20,7 +20,16 @@ from arbiter.pirates.answers.deeds import fights, unanswered
 from arbiter.pirates.answers.happened import how_far
 from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.measured import Figure, figure, measured, together
-from arbiter.pirates.answers.of_cargo import aboard, cost_of, most_treasure, over_her_limit, points_aboard, spaces_left, spaces_of, used_spaces
+from arbiter.pirates.answers.of_cargo import (
+    aboard,
+    cost_of,
+    most_treasure,
+    over_her_limit,
+    points_aboard,
+    spaces_left,
+    spaces_of,
+    used_spaces,
+)
 from arbiter.pirates.answers.of_fire import cannons_of, dice_of, hits_of, range_of, roll_bonus, rolled, to_hit
 from arbiter.pirates.answers.of_gold import gold_at, got, needed_to_end, needed_to_win, worth_of_one
 from arbiter.pirates.answers.offered import at_most, by_offer
