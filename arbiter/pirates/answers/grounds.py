@@ -96,16 +96,10 @@ def _rolled_for(view: View, course: Simulation, branch: Branch, question: Questi
     units, name = view.book.units(PRINCIPLES.get(kind, kind)), view.name(place)
     if question.again and rolled:
         return _rolled_again(view, branch, ships, place)
-<<<<<<< HEAD
-=======
     if rolled and (split := _rolled_only_once(view, ships, place)):
         return (question.ask is Ask.MUST and _off_on_a_later_turn(course, branch, ships, place)) or undecided(split)
->>>>>>> k30a
     if rolled:
-        since = _off_on_a_later_turn(course, branch, ships, place) if question.ask is Ask.MUST else None
-        split = _rolled_only_once(view, ships, place)
-        rolls = BranchReply("yes", told(view, f"a die is rolled for {name}", branch, place, cites=units))
-        return since or (undecided(split) if split else rolls)
+        return BranchReply("yes", told(view, f"a die is rolled for {name}", branch, place, cites=units))
     if met:
         return BranchReply("no", told(view, f"no die is rolled for {name}", branch, place, cites=units))
     off = view.book.units("no die when she moves off") if kind == "reef" else ()
@@ -158,17 +152,8 @@ def _off_on_a_later_turn(course: Simulation, branch: Branch, ships: list[str], p
     units = view.book.units("no die when she moves off") if state.piece(place).type == "reef" else ()
     rolled = [ship for ship in ships if state.count("terrain die", ship, place)]
     off = rolled == [told_last.who] and told_last.choice == "away" and place in told_last.whom
-<<<<<<< HEAD
-    if (
-        not units
-        or not off
-        or (told_last.who, place) in state.board.inside
-        or any(state.count(ROLLED_NOW, ship, place) for ship in ships)
-    ):
-=======
     off = off and (told_last.who, place) not in state.board.inside
     if not units or not off or any(state.count(ROLLED_NOW, ship, place) for ship in ships):
->>>>>>> k30a
         return None
     says = f"she moves off {view.name(place)}, for which no die is rolled"
     return BranchReply("no", told(view, says, branch, place, cites=units))
