@@ -231,7 +231,8 @@ def _stay_derelict(view: View, player: str, ships: list[Piece]) -> bool:
     """Whether none of a player's derelicts can get a mast again: at sea, in nobody's tow, and with no text that might help."""
     board = view.state.board
     his = [piece for piece in board.pieces.values() if piece.gone is None and _owner(board, piece) in ("", player)]
-    texts = (piece for piece in his if len(piece.abilities) > is_marine(piece) or piece.unread)  # a Marine's keyword moves no ship
+    # the keyword of a Marine moves no ship
+    texts = (piece for piece in his if len(piece.abilities) > is_marine(piece) or piece.unread)
     helped = any(texts) or any(piece.kind in (Kind.EVENT, Kind.EQUIPMENT) for piece in his)
     moored = any(berth(board, ship.id) or any(ship.id in pair for pair in board.tows) for ship in ships)
     may_repair = any(may_act(view, Act.REPAIR, ship.id) for ship in ships)
