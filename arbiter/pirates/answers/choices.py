@@ -27,6 +27,7 @@ from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
+from arbiter.pirates.waters.terrain import CAME_OUT
 from arbiter.play import OF_A_TEXT, Ask, Question
 from arbiter.trace import Choice, Node, NodeKind, cited, conclusion
 
@@ -98,6 +99,8 @@ def _who_loads(view: View, branch: Branch, question: Question) -> BranchReply | 
 def _who_chooses(view: View, branch: Branch, question: Question) -> BranchReply:
     if question.of == "order":
         return _who_orders(view, branch)
+    if question.of == "heading":
+        return _who_heads(view, branch, question)
     unsaid = _which_of_them(view, branch, question)
     if unsaid is not None:
         return unsaid
@@ -111,6 +114,15 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> BranchReply:
             f"{winner} chooses what of the text is done, and not what is lost by each of it: which is meant was not said"
         )
     return _by_the_choices(view, branch, question, made) if made else _of_what_went(view, branch, question)
+
+
+def _who_heads(view: View, branch: Branch, question: Question) -> BranchReply:
+    """Who chooses how a ship faces: her player, as she has come out of a fog bank in the turn of that player."""
+    ship, units, player = question.whom or "", view.book.units("out of the fog"), view.player(question.whom or "")
+    if not (branch.state.count(CAME_OUT, ship) and units and player and player == branch.state.board.turn):
+        return undecided(f"nothing tells of a place where {view.name(ship)} could take another heading")
+    says = f"{view.name(ship)} may face any way as she comes out of the fog, on a move that {player} makes"
+    return BranchReply(player, told(view, says, branch, ship, cites=units))
 
 
 def _chooses_between_losses(view: View, branch: Branch) -> str:
@@ -481,6 +493,10 @@ _STEPS = {
 """The steps of exploring (`faq.explore-order.1`) that deeds are; those of a move bear the names of the deeds."""
 
 
+TREASURE = "treasure"
+"""How a question names the treasures of which one is to come before the others."""
+
+
 def order(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Which of the deeds comes first in a move, or else as an island is explored, where the steps have an order."""
     if OF_A_TEXT in question.order:
@@ -489,6 +505,9 @@ def order(course: Simulation, branch: Branch, question: Question) -> BranchReply
     steps = moving if {step.name for step in moving}.issuperset(question.order) else exploring
     at = {step.name: place for place, step in enumerate(steps)}
     places = at if steps is moving else {deed: at[name] for deed, name in _STEPS.items() if name in at}
+    if question.order == (TREASURE,):
+        units = tuple(dict.fromkeys(step.unit for step in exploring))
+        return undecided(Node(NodeKind.FACT, "no document orders the treasures that are revealed together", units))
     deeds = [deed for deed in question.order if deed in places]
     if len(deeds) < len(question.order) or not deeds:
         return undecided("no entry orders these")

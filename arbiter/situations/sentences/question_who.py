@@ -287,6 +287,9 @@ class WhoQuestions(QuestionParts):
         state = "lost" if any(part["gone"] for part in told) else None
         return {"act": Act.CHOOSE, "of": of, "who": loader, "whom": whom, "state": state, "how": causes}
 
+    def chooses_heading(self, parts: list[Any]) -> Fields:
+        return {"act": Act.CHOOSE, "of": "heading", "whom": self.ids(parts)[0]}
+
     who_boards = always(act=Act.BOARD, state="first")
 
     def who_wins(self, parts: list[Any]) -> Fields:
@@ -328,6 +331,8 @@ class WhoQuestions(QuestionParts):
     def order(self, parts: list[Any]) -> Fields:
         told = merged(parts)
         return {"ask": Ask.ORDER, "order": told["order"], "ability": told.get("ability")}
+
+    which_treasure = always(ask=Ask.ORDER, order=("treasure",))
 
     def does_come_before(self, parts: list[Any]) -> Fields:
         """Whether one of two deeds comes before the other, or after it."""
