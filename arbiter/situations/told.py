@@ -20,6 +20,7 @@ OF = {
     Result.MASTS: (Command.RAM, Command.SHOOT, Command.MOVE),
 }  # fmt: skip
 """The deeds of which each result can come."""
+CONTRARY = {Result.HITS: Result.MISSES, Result.MISSES: Result.HITS}
 WRITTEN = {
     Result.HITS: "say it with the shots: Gull shoots Tern and hits twice",
     Result.MISSES: "say it with the shots: Gull shoots Tern and misses",
@@ -120,9 +121,8 @@ def with_results(told: Sequence[Sentence], names: Names, reading: NodeReader) ->
         elif sentence.whom and not sentence.who and (hit := _hit(sentence, done, names)) is not None:
             done.append(hit)
         else:
-            outcome = sentence.told[0]
-            contrary = {Result.HITS: Result.MISSES, Result.MISSES: Result.HITS} if outcome.most == 0 else {}
-            hint = WRITTEN[contrary.get(outcome.result, outcome.result)]
+            result, none = sentence.told[0].result, sentence.told[0].most == 0
+            hint = WRITTEN[CONTRARY.get(result, result) if none else result]
             reading.add(Problem("sentence.unclear", "this does not say of what it came", sentence.span or _NOWHERE, hint))
     return done
 
