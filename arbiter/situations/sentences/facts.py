@@ -123,8 +123,10 @@ class Facts(SentenceTransformer):
         return {"nearest": ((SUBJECT, self.ids(parts)[-1], sort.words),)}
 
     def fact_closest(self, parts: list[Any]) -> Fields:
-        to, nearest = self.ids(parts)[-2:]
-        return {key: tuple((nearest, to, sort) for _, _, sort in rows) for key, rows in self.closest(parts[:-1]).items()}
+        """Which pieces are the nearest of a sort; of several none is nearer than the others."""
+        to, *nearest = self.ids(parts)
+        sort = next((part for part in parts if isinstance(part, Sort)), Sort(""))
+        return {"nearest": tuple((one, to, sort.words) for one in nearest)}
 
     def tangled(self, parts: list[Any]) -> Fields:
         return merged([_marks(Quality.TANGLED), self.inside(parts)])
