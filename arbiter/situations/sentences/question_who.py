@@ -332,14 +332,14 @@ class WhoQuestions(QuestionParts):
         told = merged(parts)
         return {"ask": Ask.ORDER, "order": told["order"], "ability": told.get("ability")}
 
-    which_treasure = always(ask=Ask.ORDER, order=("treasure",))
-
     def does_come_before(self, parts: list[Any]) -> Fields:
         """Whether one of two deeds comes before the other, or after it."""
         return {**self.order(parts), "denied": self.has(parts, "AFTER"), "state": "before"}
 
     def which_are(self, parts: list[Any]) -> Fields:
         told = merged(parts)
+        if told.get("state") == "ordered":  # one is revealed first, or is resolved so
+            return {"ask": Ask.ORDER, "order": (told["kind"],)}
         whose = {"who": self.ids(parts)[0]} if self.ids(parts) and not told["who"] else {}
         return {"ask": Ask.WHICH, "of": told.pop("kind"), **told, **whose}
 
