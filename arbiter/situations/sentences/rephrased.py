@@ -228,6 +228,7 @@ FACTS: Sequence[tuple[str, str]] = (
 )
 """How facts are told."""
 DEEDS: Sequence[tuple[str, str]] = (
+    (r"^(\S.*) (?:is no longer|ceases to be|stops being) ghostly$", r"\1 does not become ghostly"),
     (r"\bfirst two (?=cannons|guns)", "first and second "),
     (r"\bfirst three (?=cannons|guns)", "first, second and third "),
     (r",? and both (?:of them )?hit$", " and hit"),
