@@ -161,6 +161,7 @@ def _sunk_by_hit(course: Simulation, state: State, task: Task) -> list[Transitio
         return [sinks]
     if not finding.claims:
         says = f"whether a hit sinks {view.name(target)}, who is derelict, stands in no document of this edition"
+        says = f"{says}: tell that she sinks, if she does"
         return [sinks] if _is_told_to_sink(course, state, task) else both_ways(says, [sinks], [Transition(state)])
     finding = replace(finding, says=f"a hit does not sink {view.name(target)}")
     told = event(f"{view.name(target)} does not sink", *decisive(view, finding), causes=(because(view, finding),))

@@ -143,6 +143,7 @@ FACTS: Sequence[tuple[str, str]] = (
 )  # fmt: skip
 """How facts are told."""
 DEEDS: Sequence[tuple[str, str]] = (
+    (r"^(\S.*) (?:is no longer|ceases to be|stops being) ghostly$", r"\1 does not become ghostly"),
     (rf"^(\S.*?){_SINCE}(?:shot|fired)(?: at)? (?!hits?\b|misse?s?\b)(?=\S)", r"\1 shoots "),
     (rf"^(\S.*?){_SINCE}docked (?=(?:at|to)\b)", r"\1 docks "),
     (rf"^(\S.*?){_SINCE}lost (?=(?:an?|one|two|three|four|five|six|\d+|her|his|its|the)\b)", r"\1 loses "),
