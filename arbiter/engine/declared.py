@@ -49,6 +49,8 @@ class Kinds:
     """Places of every table that stand for those nobody named, and are meant only where none is named."""
     grounds: frozenset[Kind] = frozenset()
     """What a piece may lie on."""
+    placed: frozenset[Kind] = frozenset()
+    """Grounds that some player has placed, of which a table need not say who has."""
     climbing: frozenset[Kind] = frozenset()
     """Pieces of which contact with the ground does not tell whether they lie on it."""
     unseen: frozenset[Kind] = frozenset({Kind.THING})

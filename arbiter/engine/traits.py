@@ -89,7 +89,7 @@ def _enemy(view: View, _trait: Trait, role: Participant, binding: Binding, reaso
         return False
     if not _player(view, mine):
         view.reads.leave_open(f"who is an enemy of {view.name(mine)}, which is nobody's, is said nowhere")
-    if view.state.piece(role.piece).kind is Kind.TERRAIN and not _player(view, role.piece):
+    if view.state.piece(role.piece).kind in view.game.kinds.placed and not _player(view, role.piece):
         view.reads.leave_open(f"who has placed {view.name(role.piece)} was not said: write it under of")
     if not (view.state.grants or view.state.given):
         return _player(view, role.piece) != _player(view, mine)

@@ -49,6 +49,7 @@ KINDS = Kinds(
     places=frozenset({Kind.ISLAND}),
     unnamed=frozenset({WILD}),
     grounds=frozenset({Kind.ISLAND, Kind.TERRAIN}),
+    placed=frozenset({Kind.TERRAIN}),
     climbing=CLIMBING,
     notions=frozenset({Kind.PLAYER, Kind.LOSS}),
     names={

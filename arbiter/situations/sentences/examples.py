@@ -546,7 +546,7 @@ REPHRASED = (
     "may Gull be given one more action?",
     "is Gull's hold full?",
     "is there any room on Gull?",
-    "can Gull reach Tern?",
+    "do Gull's cannons reach Tern?",
     "may Gull target Tern?",
     "how many masts remain on Tern?",
     "how many of Gull's cannons hit Tern?",

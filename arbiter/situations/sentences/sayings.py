@@ -60,6 +60,7 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
          ("!this hangs on no table; what the rules say is asked like this: arbiter ask “how is a move measured?”",)),
         (r"\bmove\b.*\band\b.*\bshoot\b", ("tell under play that she moves, and ask: may {0} shoot {1}?",
                                             "tell under play that she moves, and ask: may {0} shoot?")),
+        (r"\breach\b", ("say by what, her guns or a move: is {1} in range of {0}?",)),
         (r"\bdead\b", ("is {0} eliminated?",)),
         (r"\bget away\b|\bescape\b", ("may {0} move?",)),
         (r"\bhow far\b.*\bget\b", ("how far may {0} move?",)),
