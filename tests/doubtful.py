@@ -206,7 +206,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "Forts cannot shoot at this ship. «Forts get +1 to their cannon rolls when they shoot at this ship».",
         "«This ship must dock at a wild island on each of your turns». She cannot touch any island.",
         "«This ship must end each of her moves touching an island». This ship cannot touch islands.",
-        "«She may dock at an enemy home island». This ship can't dock at any home island except yours.",
+        "«This ship may dock at an enemy home island». She can't dock at any home island.",
         "«This ship may tow any derelict». She cannot tow ships of any kind.",
         "«This ship may carry five crew». This ship cannot carry more than three crew.",
         "Until the end of your next turn, this ship gets +1 to her boarding rolls «this turn».",
