@@ -81,6 +81,7 @@ def test_the_sentence_that_a_refusal_advises_is_read(seed: int) -> None:
     assert wrong == []
 
 
+@pytest.mark.long
 def test_nobody_is_answered_with_a_list_of_words() -> None:
     found = [problem for _, _, _, problem in refused(4 * SAMPLE, 9)]
     without = [problem for problem in found if not ADVISED.search(problem.hint)]

@@ -313,6 +313,7 @@ def swallowed(tried: list[tuple[str, str]]) -> list[str]:
     return found if len(found) > len(tried) / 1000 else []
 
 
+@pytest.mark.long
 def test_a_word_put_in_is_noticed() -> None:
     assert swallowed(with_words_put_in(18 * 17)) == []
 
