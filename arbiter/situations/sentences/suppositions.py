@@ -174,13 +174,17 @@ AT_ONE_PLACE = frozenset({Act.LOAD, Act.UNLOAD})
 
 
 def enough_hits(text: str, names: Names) -> Iterator[Supposition]:
-    """Of a question how many hits sink or dismast a ship, or destroy or empty a fort: what is so after one, two, and so on."""
+    """Of a question how many hits sink or dismast a ship, or destroy or empty a fort: what is so after one, two, and so on.
+
+    A sea creature does not sink: it is eliminated with its last segment.
+    """
     found = _HITS.match(text.strip().rstrip(" ?"))
     who = next(filter(None, found.groupdict().values())) if found is not None else ""
     piece = names.pieces.get(_ids(who, names)) if who else None
     if found is None or piece is None or {Kind.SHIP, Kind.FORT}.isdisjoint(piece.kinds):
         return
     bare, gone = ("abandoned", "destroyed") if Kind.FORT in piece.kinds else ("derelict", "sunk")
+    gone = "eliminated" if Kind.SEA_CREATURE in piece.kinds else gone
     asked = f"is {piece.id} {bare if _BARE_WORDS.search(text) else gone}?"
     for number in range(1, (piece.masts or 0) + SPARE_HITS + 1):
         yield Supposition(asked, f"{piece.id} is hit {_TIMES.get(number, f'{number} times')}")
