@@ -18,7 +18,7 @@ _LEADING = re.compile(rf"^(?:{_CLAUSE}|what if) (?P<told>[^,]+), (?P<asked>(?:so
 _TRAILING = re.compile(
     rf"^(?P<asked>.+?),? (?:even )?(?P<how>{_CLAUSE}|before|without|instead of|rather than) (?P<told>.+)$", re.IGNORECASE
 )
-_AT_SEA = re.compile(r"^(?P<asked>.+?) (?:out )?at sea$", re.IGNORECASE)
+_AT_SEA = re.compile(r"^(?P<asked>(?!.*\b(?:if|while|when|once) ).+?) (?:out )?at sea$", re.IGNORECASE)
 _UNDER_WATER = re.compile(r"^(?P<asked>.+?) under ?water$", re.IGNORECASE)
 _TWICE = re.compile(
     r"^(?P<modal>may|can) (?P<done>.+?) twice(?P<then> (?:this|each|per|a|in one|in the same) turn)?$", re.IGNORECASE
