@@ -5,7 +5,7 @@ The rows are gone through in order, before all others. Each knows a construction
 
 from __future__ import annotations
 
-from arbiter.language.inflection import participle, plural
+from arbiter.language.inflection import participle
 from arbiter.language.wordings import reworded
 
 _ONE = "(?:ship|fort|crew|island|treasure|coin|mast|cannon|flag|card|event|player|opponent|vessel|boat)"
@@ -29,8 +29,6 @@ _STATE = "(?:derelict|pinned|docked|submerged|touching|hidden|towed|linked)"
 _FIRST = "(?:an?|the|this|that|any|one|another|your|her|his|its|their|at|on|within|touching|aboard)"
 """What begins the first of two, after `either`."""
 _HAS = r"(?:with|without|has|have|carr(?:y|ies)) (?:(?:no|an?|any|one|two) )?(?:[a-z]+ )?(?:treasures?|cargo|gold|crew|coins?)"
-_FITTINGS = ("mast", "cannon", "crew", "treasure", "coin", "flag", "segment")
-"""What a piece has several of."""
 _ROLLS = "(?:rolls|rolled|has rolled) (?:the )?(lowest|highest)"
 
 _PHRASES = (
@@ -49,9 +47,6 @@ _PHRASES = (
     (r"\b(ships?|forts?|vessels?|ones?) laden with\b", r"\1 loaded with"),
     (rf"\b((?:that|which) {_HAS}) (?:aboard|on board)\b(?! (?:this|that|her|an?|the|it|your)\b)", r"\1"),
     (rf"\b({_HAS}) in (?:her|its|the|their) (?:cargo )?holds?\b", r"\1 aboard"),
-    # Whose
-    *((rf"\b(?:an?|one|any) {noun} of (?:hers|his|its)\b", f"one of her {plural(noun)}") for noun in _FITTINGS),
-    *((rf"\b(two|three) {noun}s? of (?:hers|his|its)\b", rf"\1 of her {plural(noun)}") for noun in _FITTINGS),
     # Nations
     (rf"\b(?:An|an) ({_PIECE}) of ([AEIO]\w+) nationality\b", r"an \2 \1"),
     (rf"\b(?:A|a) ({_PIECE}) of ([AEIO]\w+) nationality\b", r"an \2 \1"),
