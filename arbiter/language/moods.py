@@ -88,11 +88,6 @@ def _after(found: re.Match[str]) -> str:
 
 
 ROWS = (
-    # How often stands between a deed and what it is done for
-    (
-        r"^(\s*)(You|This (?:ship|crew|fort)) may ([^,;:]+?) once (per|each|every) turn to (?=give\b|be given\b|get\b|gain\b)",
-        r"\1Once \4 turn, \2 may \3 to ",
-    ),
     # What may not be, and what may
     (r"\b(?:is|are) (?:forbidden|barred|prohibited|prevented|banned|precluded|incapable|kept) (?:from|of) (\w+ing)\b", _cannot),
     (r"\bha(?:s|ve) the (?:option|choice|possibility|chance|right|opportunity) (?:of|for) (\w+ing)\b", _may),
