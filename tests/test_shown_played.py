@@ -20,7 +20,7 @@ TEXTS = (
 """Texts of our own, one for each way in which one can show."""
 RESTATED = frozenset({"If derelict, she cannot shoot."})
 """What a card repeats of the rules, so that no table is other with it than without."""
-OF_OTHER_ABILITIES = frozenset({"(Headhunter's Domain: This crew may use its abilities aboard only the Guichuan."})
+OF_OTHER_ABILITIES = "use its abilities aboard only"
 """What bounds the other abilities of its crew alone, so that a table with one ability of his is none other with it."""
 CARDS = Path(__file__).resolve().parent.parent.parent / "shared" / "cards" / "printed_texts.jsonl"
 
@@ -45,7 +45,6 @@ def printed() -> Iterator[tuple[str, tuple[str, ...]]]:
 @pytest.mark.long
 @pytest.mark.skipif(not CARDS.is_file(), reason="the texts of real cards are no part of this project")
 def test_every_printed_text_that_counts_as_played_shows() -> None:
-    known_not_to = RESTATED | OF_OTHER_ABILITIES
     known: dict[tuple[str, str, tuple[str, ...]], bool] = {}
     for text, printed_on in printed():
         kinds = tuple(kind for kind in printed_on if counts_as_played(text, kind))
@@ -53,4 +52,5 @@ def test_every_printed_text_that_counts_as_played_shows() -> None:
             key = part.name, part.text, kinds
             if key not in known:
                 known[key] = any(shown(part, BEARERS[kind], text) for kind in kinds)
-    assert [f"{name}: {text}" for (name, text, _), showed in known.items() if not showed and text not in known_not_to] == []
+    unseen = [(name, text) for (name, text, _), showed in known.items() if not showed and text not in RESTATED]
+    assert [f"{name}: {text}" for name, text in unseen if OF_OTHER_ABILITIES not in text] == []
