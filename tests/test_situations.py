@@ -135,6 +135,19 @@ def test_a_number_among_the_treasure_is_a_coin_of_that_gold() -> None:
     assert [(piece.name, piece.gold) for piece in board.aboard("Gull")] == [("coin", 3), ("Lucky Coin", None), ("coin", 5)]
 
 
+def test_coins_may_stand_under_gold_beside_other_treasure() -> None:
+    board = situation("ships: {Gull: {masts: 3, treasure: [{name: Idol, unique: yes}], gold: [3, 4]}}").board
+    assert [(piece.name, piece.gold) for piece in board.aboard("Gull")] == [("Idol", None), ("coin", 3), ("coin", 4)]
+
+
+def test_the_kind_of_an_island_is_what_its_own_keys_say() -> None:
+    islands = "islands: {Dell: {kind: wild}, Mere: {kind: mysterious}, Haven: {kind: home, home: Ann}}"
+    pieces = situation(f"players: [Ann, Ben]\nships: {{Gull: {{of: Ann, masts: 3}}}}\n{islands}").board.pieces
+    assert Quality.MYSTERIOUS in pieces["Mere"].marks
+    assert Quality.MYSTERIOUS not in pieces["Dell"].marks
+    assert pieces["Ann's home island"].name == "Haven"
+
+
 def test_a_keyword_makes_a_ship_what_it_says() -> None:
     text = "ships: {Knot: {masts: 1, keywords: Submarine}}\nsea creatures: {Kra: {masts: 4, keywords: [Sea Monster]}}"
     board = situation(text).board
@@ -273,6 +286,15 @@ MISTAKES = {
         "situation.wild-and-home",
         "write home with the player whose it is, or wild: yes, and not both",
     ),
+    "ships: {Gull: {masts: 3}}\nislands: {Dell: {kind: home}}": (
+        "situation.wild-and-home",
+        "write home with the player whose it is, or wild: yes, and not both",
+    ),
+    "ships: {Gull: {masts: 3}}\nislands: {Dell: {kind: desert}}": (
+        "situation.kind-of-island",
+        "it can be wild, home, mysterious",
+    ),
+    "ships: {Gull: {masts: 3, gold: 7}}": ("situation.gold-in-all", "list each coin by its value: gold: [7]"),
     "ships: {Gull: {of: Pirates}}": ("situation.masts-missing", "add masts: with how many masts she has"),
     "ships: {Gull: {masts: 3, keywords: Galey}}": ("situation.unknown-keyword", "did you mean Galley?"),
     "ships: {Gull: {masts: 3, nation: Spannish}}": ("situation.unknown-nation", "did you mean Spanish?"),

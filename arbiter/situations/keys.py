@@ -81,6 +81,7 @@ CARRIER: Table = {
     "crew": Key(Shape.CARGO, "the crew aboard"),
     "treasure": Key(Shape.CARGO, "the treasure aboard; a number is a coin of that gold"),
     "equipment": Key(Shape.CARGO, "the equipment aboard"),
+    "gold": Key(Shape.CARGO, "the coins aboard, each by its value: [3, 4]"),
 }
 SHIP: Table = {
     **TEXTUAL,
@@ -148,6 +149,7 @@ ISLAND: Table = {
     **CARRIER,
     "name": CREW["name"],
     "home": Key(Shape.TEXT, "the player whose home island it is"),
+    "kind": Key(Shape.TEXT, "wild, home or mysterious; with home, of says whose"),
     "wild": Key(Shape.YES, "whether it is nobody's home island, as it is where no home is written"),
     "ability": TEXTUAL["ability"],
     "abilities": TEXTUAL["abilities"],
@@ -174,7 +176,7 @@ QUESTION: Table = {
 }
 PIECES: Mapping[str, Table] = {
     "ships": SHIP, "sea creatures": CREATURE, "forts": FORT, "islands": ISLAND, "events": CREW, "treasures": TREASURE,
-    "crew": CREW, "treasure": TREASURE, "equipment": CREW, "terrain": TERRAIN, **{f"{kind}s": TERRAIN for kind in TERRAINS},
+    "crew": CREW, "treasure": TREASURE, "gold": TREASURE, "equipment": CREW, "terrain": TERRAIN, **{f"{kind}s": TERRAIN for kind in TERRAINS},
 }  # fmt: skip
 """Which table the pieces under a key use."""
 ALSO: Mapping[str, str] = {
@@ -212,7 +214,6 @@ ELSEWHERE = {
     "at": "say it under table: {name} is at the wild island",
     "touches": "say it under table: {name} touches another piece",
     "within": "say it under table: {name} is within S of another piece",
-    "gold": "gold that lies there is treasure: treasure: [6]",
     **dict.fromkeys(("questions", "question", "asks"), "what is to be settled stands under ask"),
     **dict.fromkeys(("moves", "happened", "actions"), "what happened stands under play"),
     **dict.fromkeys(("facts", "positions", "state"), "where things stand is said under table"),

@@ -108,6 +108,16 @@ class Pieces(Entries):
             for section in ("crew", "treasure", "equipment"):
                 if section in entry.found:
                     self._section(section, entry.found[section], piece)
+            self._gold(entry, piece)
+
+    def _gold(self, entry: PieceEntry, carrier: Piece) -> None:
+        """The coins aboard that stand under gold; one number alone may be one coin or all of them together."""
+        gold = entry.found.get("gold")
+        if isinstance(gold, Scalar) and gold.text.strip():
+            hint = f"list each coin by its value: gold: [{gold.text.strip()[:20]}]"
+            self.reading.note("gold-in-all", f"whether this is one coin of {entry.name.text[:60]} is not clear", gold.span, hint)
+        elif gold is not None:
+            self._section("treasure", gold, carrier)
 
     def _owner(self, entry: PieceEntry) -> str:
         value = self.reading.text(entry.found, "of")
@@ -242,16 +252,25 @@ class Pieces(Entries):
         else:
             self._named(entry)
 
+    def _kind_of_island(self, entry: PieceEntry) -> str:
+        """The kind that is written of an island: wild, home or mysterious; nothing where none is."""
+        told = self.reading.text(entry.found, "kind")
+        kind = told.text.strip().casefold().removesuffix(" island") if told else ""
+        if told and kind not in ("wild", "home", "mysterious"):
+            self.reading.note("kind-of-island", f"{told.text[:40]} is no kind of island", told.span, "it can be wild, home, mysterious")
+        return kind
+
     def _island(self, entry: PieceEntry) -> None:
         typed = entry.name.text.strip()
         home = owner(self.reading.text(entry.found, "home"), self.players, self.reading)
+        kind = self._kind_of_island(entry)
         id_ = home_island(home) if home is not None else self._home(typed)
         name = typed if home is not None else id_
-        wild = self.reading.yes(entry.found, "wild")
+        wild = {"wild": True, "home": False}.get(kind, self.reading.yes(entry.found, "wild"))
         if wild is not None and wild == (home is not None or id_ != typed):
             hint = "write home with the player whose it is, or wild: yes, and not both"
             self.reading.note("wild-and-home", f"it is not clear whether {typed[:60]} is a home island", entry.name.span, hint)
-        marks = self._face(entry) | {mark for key, mark in MARKS.items() if self.reading.yes(entry.found, key)}
+        marks = self._face(entry) | {mark for key, mark in MARKS.items() if key == kind or self.reading.yes(entry.found, key)}
         piece = Piece(id_, name, KINDS["islands"], abilities=self.abilities(entry, None), marks=marks, span=entry.name.span)
         known = self.pieces.get(piece.id)
         if known is not None and known.span is None:
