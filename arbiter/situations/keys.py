@@ -176,7 +176,8 @@ QUESTION: Table = {
 }
 PIECES: Mapping[str, Table] = {
     "ships": SHIP, "sea creatures": CREATURE, "forts": FORT, "islands": ISLAND, "events": CREW, "treasures": TREASURE,
-    "crew": CREW, "treasure": TREASURE, "gold": TREASURE, "equipment": CREW, "terrain": TERRAIN, **{f"{kind}s": TERRAIN for kind in TERRAINS},
+    "crew": CREW, "treasure": TREASURE, "gold": TREASURE, "equipment": CREW, "terrain": TERRAIN,
+    **{f"{kind}s": TERRAIN for kind in TERRAINS},
 }  # fmt: skip
 """Which table the pieces under a key use."""
 ALSO: Mapping[str, str] = {
