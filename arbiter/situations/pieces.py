@@ -257,7 +257,9 @@ class Pieces(Entries):
         told = self.reading.text(entry.found, "kind")
         kind = told.text.strip().casefold().removesuffix(" island") if told else ""
         if told and kind not in ("wild", "home", "mysterious"):
-            self.reading.note("kind-of-island", f"{told.text[:40]} is no kind of island", told.span, "it can be wild, home, mysterious")
+            self.reading.note(
+                "kind-of-island", f"{told.text[:40]} is no kind of island", told.span, "it can be wild, home, mysterious"
+            )
         return kind
 
     def _island(self, entry: PieceEntry) -> None:
