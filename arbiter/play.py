@@ -122,6 +122,10 @@ class Timing:
     """What the die shows that is meant, where it is named by that."""
 
 
+IN_REPLY = Timing(Phase.BEFORE, "reply")
+"""The moment of what is done in reply, before it is known to what."""
+
+
 @frozen
 class AbilityName:
     """How a sentence names an ability: by a name, a number (counted from 1), or, with neither, as the only one."""

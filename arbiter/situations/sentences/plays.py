@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from arbiter.effects import Action, Kind, Phase
 from arbiter.frozen import replace
 from arbiter.language.grammars import Token
-from arbiter.play import BARE, THIS_TURN, UNRAMMED, AbilityName, Adjunct, Command, Timing
+from arbiter.play import BARE, IN_REPLY, THIS_TURN, UNRAMMED, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.moves import GivenUp, Moves
 from arbiter.situations.sentences.phrases import (
@@ -77,6 +77,8 @@ class Plays(Moves):
         phase = Phase.BEFORE if self.has(parts, "BEFORE") else Phase.AFTER
         event = next(part["event"] for part in parts if isinstance(part, dict) and "event" in part)
         return {"timing": Timing(phase, event, self.number(parts), next(iter(self.ids(parts)), ""))}
+
+    in_reply = always(timing=IN_REPLY)
 
     def at_turn(self, parts: list[Any]) -> Fields:
         phase = Phase.BEGINNING if self.has(parts, "BEGIN") else Phase.ENDING

@@ -1,0 +1,50 @@
+"""What somebody does in reply to a deed, which comes before the dice of that deed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbiter.effects import Phase
+from arbiter.frozen import replace
+from arbiter.play import IN_REPLY, Command, Sentence, Timing
+from arbiter.situations.sentences.names import Names
+
+_BEFORE = {
+    Command.SHOOT: Timing(Phase.BEFORE, "die", 1), Command.RAM: Timing(Phase.BEFORE, "ram"),
+    Command.BOARD: Timing(Phase.BEFORE, "boarding"),
+}  # fmt: skip
+"""The moment at which each deed is declared and no die of it is rolled."""
+
+
+def with_replies(told: Iterable[Sentence], names: Names) -> list[Sentence]:
+    """The sentences of a play in which each reply has the moment before the dice of what it replies to.
+
+    So has the cancelling of what a ship shoots with, told after shots of which neither dice nor hits are told
+    (`faq.cancel.14`): whoever cancels once a die is rolled is told to do so after that die.
+    """
+    done: list[Sentence] = []
+    deed: Sentence | None = None
+    for sentence in told:
+        reply = sentence.timing == IN_REPLY
+        moment = _BEFORE.get(deed.deed) if deed is not None and (reply or _is_cut_short(deed, sentence, names)) else None
+        done.append(replace(sentence, timing=moment) if reply or moment is not None else sentence)
+        deed = deed if done[-1].breaks_in or sentence.deed is Command.REVEAL else sentence
+    return done
+
+
+def _is_cut_short(deed: Sentence, sentence: Sentence, names: Names) -> bool:
+    """Whether an opponent cancels an ability aboard a ship after shots of hers of which nothing came by then."""
+    if (
+        deed.deed is not Command.SHOOT
+        or deed.dice
+        or deed.told
+        or sentence.deed is not Command.CANCEL
+        or sentence.timing is not None
+    ):
+        return False
+    pieces, bearer = names.pieces, sentence.ability.bearer if sentence.ability is not None else ""
+    if deed.who not in pieces or bearer not in pieces:
+        return False
+    ship = pieces[deed.who].aboard or deed.who
+    player = pieces[sentence.who].player if sentence.who in pieces else sentence.who
+    return ship in (bearer, pieces[bearer].aboard) and player != pieces[ship].player
