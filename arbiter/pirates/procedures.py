@@ -251,13 +251,20 @@ PLAYED: Mapping[Command, frozenset[str]] = {
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 
 
-def _begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
+def _stopped(course: Simulation, state: State, sentence: Sentence) -> Transition | None:
+    """What a sentence comes to whose deed is not even begun; None for any other."""
     over = past_half(course.view(state)) if state.board.started is not None else None
     tells_more = sentence.deed is not Command.END_TURN and not cargo.is_ashore_by_now(state, sentence)
     if over and tells_more and not past_half(course.view(course.opening())):
-        return [Transition(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))]
+        return Transition(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))
     if ship := own_home.unsaid_home(course.situation.board, state.board, sentence.text, (sentence.who, *sentence.whom)):
-        return [Transition(replace(state, unknown=own_home.told(state.piece(ship).name)))]
+        return Transition(replace(state, unknown=own_home.told(state.piece(ship).name)))
+    return uses.second_event(course.view(state), sentence)
+
+
+def _begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
+    if stopped := _stopped(course, state, sentence):
+        return [stopped]
     presupposed_move = presupposed.setting_out(course, state, sentence)
     if presupposed_move is not None:
         state, sentence = presupposed.made(state, sentence), presupposed_move

@@ -68,7 +68,24 @@ def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
         if not exploring.free and not may_explore(view, exploring.who, exploring.whom[0]):
             return open_from_here(course, state, sentence)
         return explore(course, replace(state, next=state.next - 1), exploring)
-    return [Transition(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
+    loaded = [Transition(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
+    fort = _unsaid_at_fort(view, sentence, place or _other_place(state, _ACTS[sentence.deed], sentence.who, named[0]))
+    if fort is None or course.situation.play[state.next - 1].text != sentence.text:
+        return loaded
+    return both_ways(_at_a_fort(view, fort.whom[0]), explore(course, replace(state, next=state.next - 1), fort), loaded)
+
+
+def _unsaid_at_fort(view: View, sentence: Sentence, place: str) -> Sentence | None:
+    """The explore action that loading from a fort of one's own perhaps takes, where she may be given one and none is told."""
+    ship, board = sentence.who, view.state.board
+    if sentence.deed is not Command.LOAD or not own_fort_here(board, ship, place) or _explored_with(view.state, ship):
+        return None
+    explores = Sentence(Command.EXPLORE, ship, whom=(place,), text=sentence.text, span=sentence.span)
+    return explores if may_explore(view, ship, place) else None
+
+
+def _at_a_fort(view: View, fort: str) -> str:
+    return f"whether loading from {view.name(fort)} takes an explore action stands in no document"
 
 
 def _plain(state: State, sentence: Sentence) -> Sentence:
@@ -450,15 +467,16 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
 def _at_fort(view: View, ship: str, cargo: str, fort: str) -> Finding:
     """That a ship loads from her own fort where she is docked, or unloads there but as she docks.
 
-    Nobody says whether the one takes an explore action, and whether the other may be done at all.
+    Nobody says whether the one takes an explore action, which matters to a ship that may not be given one, and whether the
+    other may be done at all.
     """
     if not cargo or view.state.piece(cargo).aboard != fort:
         done = "unloads" if cargo else "loads or unloads"
         says = f"whether {view.name(ship)} {done} at {view.name(fort)} but as she docks there stands in no document"
         return open_whether(Act.TRANSFER, says)
-    exploring = bool(_explored_with(view.state, ship))
+    exploring = bool(_explored_with(view.state, ship)) or bool(may_explore(view, ship, fort))
     says = f"{view.name(ship)} is docked at {view.name(fort)}, a fort of her own player"
-    says = says if exploring else f"whether loading from {view.name(fort)} takes an explore action stands in no document"
+    says = says if exploring else _at_a_fort(view, fort)
     return Finding(Point(Act.TRANSFER), True, decided=exploring, says=says, cites=view.book.units("gold stays in a fort"))
 
 

@@ -40,9 +40,6 @@ from arbiter.trace import Node
 
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Carries out the use of an ability, by a roll, by sacrificing a crew, or on a die."""
-    second = _second_event(course.view(state), sentence) if sentence.deed is Command.REVEAL else None
-    if second is not None:
-        return [second]
     if (ghostly := _made_ghostly(course.view(state), state, sentence)) is not None:
         return [ghostly]
     sentence = _handed(state, sentence)
@@ -407,8 +404,10 @@ def _revealing(view: View, card: str) -> str:
     return carrier.id if carrier is not None and carrier.kind not in view.kinds.places else view.player(card)
 
 
-def _second_event(view: View, sentence: Sentence) -> Transition | None:
+def second_event(view: View, sentence: Sentence) -> Transition | None:
     """What comes of a second event that is to be revealed in a turn; None where it is none."""
+    if sentence.deed is not Command.REVEAL:
+        return None
     events = [name for name in sentence.whom if name in view.state.board.pieces]
     second = next((event for event in events if not may_reveal_event(view, event)), None)
     return None if second is None else refused(view, view.state, Act.USE, second, second, may_reveal_event(view, second))

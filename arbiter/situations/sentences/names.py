@@ -132,6 +132,7 @@ class Names:
         for player in players:
             self._know(player, "PLAYER", player)
         self._know_pieces()
+        self._know_crew_by_their_ships()
         self._begun: dict[str, list[str]] = {}
         for spelling in sorted(self._spellings, key=len, reverse=True):
             self._begun.setdefault(_initial(spelling), []).append(spelling)
@@ -155,6 +156,17 @@ class Names:
         forts = [piece.id for piece in self.pieces.values() if Kind.FORT in piece.kinds]
         if len(forts) == 1:
             self._know("fort", "NAME", forts[0])
+
+    def _know_crew_by_their_ships(self) -> None:
+        """Crew of a name of their own as those of their ships: `Gull's Old Tom`, and `the Captain ability of Gull`."""
+        for piece in self.pieces.values():
+            if Kind.CREW in piece.kinds and piece.type is None and piece.aboard in self.pieces:
+                ship = self.pieces[piece.aboard or ""].name
+                known = [f"{ship}'s {piece.name}", f"{ship}' {piece.name}", f"{piece.name} of {ship}"]
+                known += [f"{piece.name} ability of {ship}"] if len(piece.abilities) == 1 else []
+                for phrase in known:
+                    if _key(phrase) not in self.meant:
+                        self._know(phrase, "NAME", piece.id)
 
     def _know(self, phrase: str, type_: str, value: str) -> None:
         if key := _key(phrase):
@@ -183,7 +195,18 @@ class Names:
         With `whole`, `her treasure` is all of it.
         """
         resolved = self._resolved(list(self._split(text, whole=whole)))
-        return self._with_coins(resolved if whole else in_turns(resolved))
+        return self._with_coins(self._with_segments(resolved if whole else in_turns(resolved)))
+
+    def _with_segments(self, words: list[SentenceWord]) -> list[SentenceWord]:
+        """The words in which the segments of which a sea creature consists are its masts; those of a move stay what they are."""
+        beasts = any(word.type == "NAME" and Kind.SEA_CREATURE in self.pieces[word.value].kinds for word in words)
+        befores = [None, *words]
+        return [
+            replace(word, value="mast")
+            if beasts and before is not None and word.value in ("segment", "segments") and _of_a_body(before, earlier)
+            else word
+            for word, before, earlier in zip(words, befores, [None, *befores], strict=False)
+        ]
 
     def _with_coins(self, words: list[SentenceWord]) -> list[SentenceWord]:
         """The words in which a coin that is told by its value is named, where there is one of that value."""
@@ -445,6 +468,15 @@ def _alone(match: re.Match[str], before: str, after: str) -> SentenceWord | None
 
 
 @lru_cache(maxsize=10_000)
+def _of_a_body(before: SentenceWord, earlier: SentenceWord | None) -> bool:
+    """Whether a segment of which the words before it tell is one that a sea creature has, loses or shoots from."""
+    had = earlier is not None and (earlier.type == "POSS" or earlier.value in _HAVING)
+    return before.type in ("INT", "ORD") and had
+
+
+_HAVING = frozenset({"has", "have", "had", "lose", "loses", "lost", "eliminates", "eliminate", "repairs", "repair"})
+
+
 def _key(phrase: str) -> str:
     """The phrase as it is looked up; the Turkish letters i with and without a dot count as i."""
     return _spelling(phrase).casefold().replace("i\u0307", "i").replace("\u0131", "i")
