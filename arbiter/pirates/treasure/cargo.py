@@ -70,9 +70,15 @@ def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
         return explore(course, replace(state, next=state.next - 1), exploring)
     loaded = [Transition(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
     fort = _unsaid_at_fort(view, sentence, place or _other_place(state, _ACTS[sentence.deed], sentence.who, named[0]))
-    if fort is None or course.situation.play[state.next - 1].text != sentence.text:
+    return loaded if fort is None else _perhaps_exploring(course, state, fort, loaded)
+
+
+def _perhaps_exploring(course: Simulation, state: State, exploring: Sentence, loaded: list[Transition]) -> Iterable[Transition]:
+    """What loading from a fort comes to, whether an explore action is given for it or none."""
+    if course.situation.play[state.next - 1].text != exploring.text:
         return loaded
-    return both_ways(_at_a_fort(view, fort.whom[0]), explore(course, replace(state, next=state.next - 1), fort), loaded)
+    given = explore(course, replace(state, next=state.next - 1), exploring)
+    return both_ways(_at_a_fort(course.view(state), exploring.whom[0]), given, loaded)
 
 
 def _unsaid_at_fort(view: View, sentence: Sentence, place: str) -> Sentence | None:
