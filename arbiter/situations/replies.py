@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Phase
+from arbiter.effects import Act, Phase
 from arbiter.frozen import replace
 from arbiter.play import IN_REPLY, Command, Sentence, Timing
 from arbiter.situations.sentences.names import Names
@@ -34,17 +34,20 @@ def with_replies(told: Iterable[Sentence], names: Names) -> list[Sentence]:
 
 def _is_cut_short(deed: Sentence, sentence: Sentence, names: Names) -> bool:
     """Whether an opponent cancels an ability aboard a ship after shots of hers of which nothing came by then."""
-    if (
-        deed.deed is not Command.SHOOT
-        or deed.dice
-        or deed.told
-        or sentence.deed is not Command.CANCEL
-        or sentence.timing is not None
-    ):
-        return False
-    pieces, bearer = names.pieces, sentence.ability.bearer if sentence.ability is not None else ""
-    if deed.who not in pieces or bearer not in pieces:
+    pieces, bearer = names.pieces, _cancelled(sentence, names)
+    unrolled = deed.deed is Command.SHOOT and not deed.dice and not deed.told
+    if not unrolled or sentence.timing is not None or deed.who not in pieces or bearer not in pieces:
         return False
     ship = pieces[deed.who].aboard or deed.who
     player = pieces[sentence.who].player if sentence.who in pieces else sentence.who
     return ship in (bearer, pieces[bearer].aboard) and player != pieces[ship].player
+
+
+def _cancelled(sentence: Sentence, names: Names) -> str:
+    """Whose ability a sentence cancels, also by the use of a canceller on him; empty where it cancels nothing."""
+    named = sentence.ability.bearer if sentence.ability is not None else ""
+    if sentence.deed is Command.CANCEL:
+        return named
+    abilities = names.pieces[named].abilities if sentence.deed is Command.USE and named in names.pieces else ()
+    cancels = any(effect.act is Act.CANCEL for ability in abilities for effect in ability.effects)
+    return sentence.whom[0] if cancels and sentence.whom else ""

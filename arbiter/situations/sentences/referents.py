@@ -41,6 +41,7 @@ _STRUCK = re.compile(
     re.IGNORECASE,
 )
 """What comes of a deed, told as if the deed did it."""
+_CANCELS = re.compile(r"\b(?:cancels?|cancelling)\s*$", re.IGNORECASE)
 _DERELICT = re.compile(r"\bthe derelict\b(?! (?:ship|of)\b)", re.IGNORECASE)
 _KINDS = (
     (re.compile(r"\bthe sub(?:marine)?\b", re.IGNORECASE), Kind.SUBMARINE),
@@ -257,7 +258,7 @@ class _Telling:
     def _chosen(self, found: re.Match[str], text: str, *, once: bool) -> list[str]:
         """The sentence with each name that can stand for the pronoun; as it is where none can."""
         word = found.group().casefold().strip()
-        beside = [one for one in named_in(text[: found.start()], self.names)[1:] if one in self._fleet()]
+        beside = self._beside(word, text[: found.start()])
         answering = once and _BACK.search(text) is not None
         meant = [one for one in self._meant_by(word) if not (answering and one == self.spoken.doer)]
         could = [one for one in meant if one in beside or not (beside or one in named_in(text, self.names))]
@@ -274,6 +275,16 @@ class _Telling:
         active = [one for one in read if once and one == self.spoken.doer and any(map(self.acts, self.filled(said[one], 1)))]
         chosen = dict.fromkeys([*(before if len(before) == 1 else ()), *active])
         return [said[one] for one in chosen or read] or [text]
+
+    def _beside(self, word: str, before: str) -> list[str]:
+        """Whom the same sentence names before its pronoun, but who does what is told; nobody cancels whom he has just named."""
+        named = named_in(before, self.names)[1:]
+        if word in ("he", "him"):
+            return [] if _CANCELS.search(before) else [one for one in named if self._is_crew(one)]
+        return [one for one in named if one in self._fleet()]
+
+    def _is_crew(self, one: str) -> bool:
+        return one in self.names.pieces and Kind.CREW in self.names.pieces[one].kinds
 
     def _meant_by(self, word: str) -> list[str]:
         """The pieces and players that a pronoun may stand for; players where they were spoken of."""
