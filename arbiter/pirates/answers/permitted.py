@@ -55,7 +55,7 @@ from arbiter.pirates.table.faces import loads_face_down
 from arbiter.pirates.table.permission import given, may_aim_at, may_move
 from arbiter.pirates.table.reach import MOVED as BY_AN_ABILITY
 from arbiter.pirates.table.reach import with_mode
-from arbiter.pirates.treasure.exploring import may_stay_hidden
+from arbiter.pirates.treasure.exploring import LEFT_TO_HIM, may_stay_hidden
 from arbiter.play import AIMED_AT, Adjunct, Ask, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
@@ -352,6 +352,9 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         return special
     rammed = question.act is Act.BOARD or (question.act is Act.RAM and question.once_more)  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
+    if question.act is Act.LOAD and branch.state.count(LEFT_TO_HIM, question.who, question.whom):
+        says = f"whether {view.name(question.who)} takes {view.name(question.whom)} is left to {view.player(question.who)}"
+        return BranchReply("no", told(view, says, branch, question.whom))
     if came_about(branch, question):
         return by_itself(view, branch, question)
     left = lies_there_no_more(view, question) or said_by_a_rule(view, question)

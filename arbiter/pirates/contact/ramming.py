@@ -114,9 +114,10 @@ def one(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     said = upcoming is not None and _is_ram(upcoming, ship) and other in upcoming.whom
     if upcoming is not None and _is_refusal(view, upcoming, ship, other):
         return _against_her_will(course, state, task, upcoming, finding)
-    if not finding or not (said or must_ram(finding)):
+    first = finding and not said and upcoming is not None and _comes_first(course, after_move, ship, other)
+    if not finding or not (said or first or must_ram(finding)):
         return [Transition(state)]
-    if not said and upcoming is not None and _comes_first(course, after_move, ship, other):
+    if first and upcoming is not None:
         return course.begin(course.take(state).then(task), upcoming)
     if said and upcoming is not None:
         after_move = replace(course.take(after_move), dice=upcoming.dice or None)

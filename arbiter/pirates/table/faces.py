@@ -32,6 +32,12 @@ def stays(piece: Piece) -> Effect | None:
     return next((one for one in effects if one.act is Act.REMAIN and one.affirms and _is_itself(one.whom, piece)), None)
 
 
+def perhaps_stays(piece: Piece) -> bool:
+    """Whether a text of a treasure that nothing plays speaks of its staying where it is found."""
+    left = (left.effect for ability in piece.abilities for left in ability.unplayed)
+    return any(one.act in (Act.REMAIN, Act.LOAD) for one in left)
+
+
 def _is_itself(card: Selector | None, piece: Piece) -> bool:
     named = card is not None and card.kind is Kind.CARD and (card.name or "").casefold() == piece.name.casefold()
     return card is not None and (named or card.reference is Reference.THIS)

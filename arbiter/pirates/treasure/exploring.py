@@ -24,7 +24,7 @@ from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.sailing.moving import wished, with_action
 from arbiter.pirates.table.conditions import in_contact
 from arbiter.pirates.table.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before, own_fort_here
-from arbiter.pirates.table.faces import loads_face_down, of_coin, stays
+from arbiter.pirates.table.faces import loads_face_down, of_coin, perhaps_stays, stays
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.open_deeds import turned_down
 from arbiter.pirates.table.permission import able, given, unless_let
@@ -41,6 +41,8 @@ STEPS = {
 """The steps of the procedure in the rulings, and the tasks that carry them out; in this order where no document has one."""
 
 
+LEFT_TO_HIM = "left to him"
+"""How the state notes that a ship need not take what she has found."""
 HANDLING = frozenset({Command.LOAD, Command.TAKE, Command.UNLOAD, Command.GIVE, Command.PLACE, Command.LEAVE})
 """Deeds by which cargo goes aboard or ashore."""
 
@@ -322,6 +324,7 @@ def load(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     asked = there[place]
 
     def then(after: State, taken: str) -> State:
+        after = after.counted(LEFT_TO_HIM, task.who, asked.id)
         return after.then(replace(task, number=place + 1, chosen=task.chosen if taken else (*task.chosen, asked.id)))
 
     units = view.book.units("face down treasure may be left") if loads_face_down(asked) else asked.abilities[0].cites
@@ -349,7 +352,7 @@ def _loaded(course: Simulation, state: State, task: Task, found: list[Piece]) ->
     for piece in found:
         shown = event_task(Event(Act.REVEAL, task.who, piece.id, place=task.whom, cites=units))
         allowed, staying = able(view, Act.LOAD, task.who, piece.id), stays(piece)
-        if staying is not None and any(ability.unplayed for ability in piece.abilities):
+        if perhaps_stays(piece) or (staying is not None and any(ability.unplayed for ability in piece.abilities)):
             return Transition(replace(state, unknown=f"what else the text of {view.name(piece.id)} does is not played"))
         if staying is not None and not staying.optional:
             down = Event(Act.TURN_DOWN, task.who, piece.id, place=task.whom, cites=units)
