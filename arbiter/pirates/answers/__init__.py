@@ -27,7 +27,7 @@ from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.spoils import as_a_loss, captured_by_whoever
 from arbiter.pirates.answers.states import is_so
-from arbiter.pirates.answers.supposed import at_home, in_turn, once_docked
+from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn, once_docked
 from arbiter.pirates.answers.together import has_so_many, of_her_crew, of_one_aboard, of_what_lies_there, paid_for
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
@@ -44,9 +44,10 @@ from arbiter.trace import Node, NodeKind
 
 def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
-    question = with_coin(course.situation.board, at_home(course.situation.board, question))
+    said, question = question.docking, with_coin(course.situation.board, at_home(course.situation, question))
     if question.docking is not None:
-        return once_docked(course, question, reply)
+        found = once_docked(course, question, reply)
+        return found if said is not None else as_it_stands_too(course, branch, question, found, reply)
     if question.turn or question.under_way:
         return in_turn(course, branch, question, reply)
     named = (question.who, question.whom or "")
