@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 
-from arbiter.board import Board, Contact, Part
+from arbiter.board import Contact, Part
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import fact
@@ -88,7 +88,7 @@ def in_turn(
     if not ahead and question.starting and course.situation.play:
         return undecided("the play goes on from the beginning of the turn: ask it of a table without a play")
     if not ahead:
-        return _of_this_turn(course, ask(course, branch, asked), question, ask)
+        return _of_this_turn(course, branch, question, ask)
     course.view(branch.state).assume(("until", question.turn), f"nothing else is done before the turn of {question.turn}", [])
     ends = Sentence(Command.END_TURN, "", choice="ends", text="the turn ends")
     found = in_all(course, course.onward(branch.state, (ends,) * ahead), asked, ask)
@@ -128,14 +128,21 @@ def _first(branch: Branch, question: Question) -> Iterator[Sentence]:
 
 
 def _of_this_turn(
-    course: Simulation, found: BranchReply, question: Question, ask: Callable[[Simulation, Branch, Question], BranchReply]
+    course: Simulation, branch: Branch, question: Question, ask: Callable[[Simulation, Branch, Question], BranchReply]
 ) -> BranchReply:
-    """The reply; open where it is about what the play tells, which may have been in an earlier turn."""
+    """The answer in the turn under way; open where it is about what the play tells, which may have been in an earlier turn."""
+    asked = replace(question, turn="", under_way=False)
+    found = ask(course, branch, asked)
     ended = max((at for at, one in enumerate(course.situation.play, 1) if one.deed is Command.END_TURN), default=0)
     deeds = _is_of_deeds(question)
     if not ended or not (deeds or found.sentences is not None) or (deeds and _is_nothing(found, question)):
         return found
-    before, asked = course.before(ended), replace(question, turn="", under_way=False)
+    tried = found.sentences if question.ask in (Ask.MAY, Ask.MUST, Ask.DOES) else None
+    if tried is not None and tried >= ended:
+        return found
+    if tried is not None and not deeds and not question.again:  # it was tried in an earlier turn alone
+        return ask(course, branch, replace(asked, again=True))
+    before = course.before(ended)
     afresh = deeds and all(_is_nothing(ask(before, one, asked), question) for one in before.ends)
     return found if afresh else _of_which_turn(found, question)
 
