@@ -444,6 +444,8 @@ class Question:
     """With HOW_MANY, TIMES, WHO and WHICH: whether it asks what may or must be done, and not what is done."""
     by: str = ""
     """Who did it, where that is not the place of `who`."""
+    proposed: str = ""
+    """With WHO: the player, or the piece of his, of whom it is asked whether it is he."""
     turn: str = ""
     """The player in whose turn it is asked, where it says so."""
     later: bool = False

@@ -129,6 +129,7 @@ FORT: Table = {
     **CARRIER,
     "masts": SHIP["masts"],
     "flags": Key(Shape.NUMBER, "how many flags stand now", 0, 10),
+    "gold": Key(Shape.NUMBER, "how much gold lies inside it besides the treasure that is listed", 0, 1000),
     "printed flags": Key(Shape.NUMBER, "how many flags it was built with", 0, 10),
     "cannons": SHIP["cannons"],
     "on": Key(Shape.TEXT, "the island that it stands on"),

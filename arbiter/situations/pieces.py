@@ -11,7 +11,7 @@ from arbiter.effects import FITTINGS, Ability, Act, Cannon, Effect, Kind, Qualit
 from arbiter.frozen import replace
 from arbiter.problems import did_you_mean
 from arbiter.situations.entries import COINED, KINDS, Entries, PieceEntry
-from arbiter.situations.keys import ISLAND, TERRAIN, TOLD, Key, Shape
+from arbiter.situations.keys import FORT, ISLAND, TERRAIN, TOLD, Key, Shape
 from arbiter.situations.players import Players, owner
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import home_island
@@ -221,6 +221,9 @@ class Pieces(Entries):
         if island is not None:
             place = "the wild island" if island.text.strip().casefold() == "wild" else island.text
             self.stated.append((f"{piece.id} stands on {place}", island.span))
+        gold = self.reading.number(entry.found, "gold", FORT) if entry.section == "forts" else None
+        if gold is not None:
+            self.stated.append((f"{gold} gold is on {piece.id}", _span(entry.found["gold"])))
         if self.reading.yes(entry.found, "moved"):
             self.stated.append((f"{piece.id} has moved", _span(entry.found["moved"])))
 

@@ -227,11 +227,19 @@ def _each_kind(effect: Effect) -> list[Effect]:
     return [replace(effect, action=one[0], free=one[1], roles=effect.roles[1:]) for one in named if one is not None]
 
 
+def _once(paid: Effect) -> Effect:
+    """What is paid, with how often where that stands behind it: `eliminate a crew once per turn to …`."""
+    once = {Often.ONCE_PER_TURN.value, "each turn", "every turn"}
+    manner = tuple(word for word in paid.manner if word not in once)
+    often = paid.often is None and manner != paid.manner and paid.optional
+    return replace(paid, manner=manner, often=Often.ONCE_PER_TURN) if often else paid
+
+
 def sacrifice(row: Row) -> Row | None:
     """`you may eliminate one of her crew to give her an extra action`, `… and she may be given one`: the price of the action."""
     if [effect.act for effect in row] != [Act.ELIMINATE, Act.GIVE]:
         return None
-    paid, given = row
+    paid, given = _once(row[0]), row[1]
     plain = paid == Effect(
         Act.ELIMINATE, paid.tier, who=paid.who, whom=paid.whom, often=paid.often, optional=paid.optional,
         when=paid.when, conditions=paid.conditions, roles=paid.roles, faces=paid.faces, turn=paid.turn,

@@ -27,7 +27,7 @@ from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.spoils import as_a_loss, captured_by_whoever
 from arbiter.pirates.answers.states import is_so
-from arbiter.pirates.answers.supposed import at_home, in_turn, once_docked
+from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn, once_docked
 from arbiter.pirates.answers.together import has_so_many, of_her_crew, of_one_aboard, of_what_lies_there, paid_for
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
@@ -44,11 +44,10 @@ from arbiter.trace import Node, NodeKind
 
 def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
-    question = with_coin(course.situation.board, at_home(course.situation.board, question))
-    if question.docking is not None:
-        return once_docked(course, question, reply)
-    if question.turn or question.under_way:
-        return in_turn(course, branch, question, reply)
+    said, question = question.docking, with_coin(course.situation.board, at_home(course.situation, question))
+    otherwise = _of_another_table(course, branch, question, told=said is not None)
+    if otherwise is not None:
+        return otherwise
     named = (question.who, question.whom or "")
     if ship := own_home.unsaid_home(course.situation.board, branch.state.board, question.text, named):
         return undecided(own_home.told(course.view(branch.state).name(ship)))
@@ -70,6 +69,23 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     return _or_its_contrary(found, question)
+
+
+def _of_another_table(course: Simulation, branch: Branch, question: Question, *, told: bool) -> BranchReply | None:
+    """The answer of the player whom it proposes, once a ship has docked or in another turn; None where it says none of that."""
+    if question.proposed:
+        return _or_another(course, branch, question)
+    if question.docking is not None:
+        found = once_docked(course, question, reply)
+        return found if told else as_it_stands_too(course, branch, question, found, reply)
+    return in_turn(course, branch, question, reply) if question.turn or question.under_way else None
+
+
+def _or_another(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether it is the player whom a question proposes, where it is asked who does something."""
+    found, pieces = reply(course, branch, replace(question, proposed="")), course.situation.board.pieces
+    named = pieces[question.proposed].player if question.proposed in pieces else question.proposed
+    return replace(found, answer="yes" if found.answer == named else "no") if found.decided else found
 
 
 def _or_its_contrary(found: BranchReply, question: Question) -> BranchReply:

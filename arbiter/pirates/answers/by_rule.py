@@ -43,8 +43,7 @@ def said_by_a_rule(view: View, question: Question) -> BranchReply | None:
     if question.act is Act.LOAD and what.kind is Kind.CREW and ashore:
         principle, says = "found crew may stay", f"{what.name} may be left where it lies"
     elif question.act is Act.UNLOAD and (ashore_by_rule := _goes_ashore(view, question.who, what.id)):
-        says = f"{what.name} goes ashore by itself where {view.name(question.who)} is docked"
-        return BranchReply("yes", Node(NodeKind.FINDING, says, ashore_by_rule))
+        return _as_she_docked(view, question.who, what, ashore_by_rule)
     else:
         principle, says = _kept(view, question, what, ashore=ashore)
     units = view.book.units(principle) if principle else ()
@@ -106,6 +105,15 @@ def _goes_ashore(view: View, ship: str, cargo: str) -> tuple[str, ...]:
     island = berth(board, ship)
     places = [island, *forts_on(board, island)] if island else []
     return next((units for place in places for found, units in unloading(view, ship, place) if found == cargo), ())
+
+
+def _as_she_docked(view: View, ship: str, cargo: Piece, units: tuple[str, ...]) -> BranchReply:
+    """That cargo goes ashore by itself where a ship has docked; open of one that lies there and may have taken it in since."""
+    name = view.name(ship)
+    if view.book.units("not unloaded by a transfer") and not view.state.count("docked this turn", ship):
+        says = f"whether {name} has just docked with {cargo.name}, or has taken it in while she lay there, is not said"
+        return undecided(Node(NodeKind.FACT, says, units))
+    return BranchReply("yes", Node(NodeKind.FINDING, f"{cargo.name} goes ashore by itself where {name} is docked", units))
 
 
 def _must_stop(view: View, ship: str, at: str | None) -> BranchReply:

@@ -18,6 +18,7 @@ from arbiter.lengths import added
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
+from arbiter.pirates.answers.line_of_fire import blocks
 from arbiter.pirates.answers.one_shot import shot_of_gun
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import by_itself, came_about, may
@@ -38,7 +39,7 @@ from arbiter.pirates.table.conditions import TOUCHED, pinned
 from arbiter.pirates.table.flames import REPLACED
 from arbiter.pirates.table.links import is_linked
 from arbiter.pirates.table.masts import MASTS_TO
-from arbiter.pirates.table.reach import MOVED, is_in_line, standing_in_line
+from arbiter.pirates.table.reach import MOVED
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.terrain import SIDE
 from arbiter.play import Adjunct, Ask, Command, Question
@@ -192,22 +193,6 @@ def _die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
     return BranchReply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))
 
 
-def _blocks(view: View, question: Question) -> BranchReply | None:
-    """Whether a piece blocks the line of fire from a ship to a target, in which it has to stand; None for any other question."""
-    ship, target, pieces = question.whom or "", question.beside(Adjunct.TO) or "", view.state.board.pieces
-    if not {question.who, ship, target} <= pieces.keys() or question.of != LINE:
-        return None
-    found = standing_in_line(view, ship, question.who)
-    if found and not is_in_line(view, ship, target, question.who):
-        says = f"nothing says that {view.name(question.who)} stands between {view.name(ship)} and {view.name(target)}"
-        return undecided(says)
-    return settled(view, found)
-
-
-LINE = "the line of fire"
-"""What a question names as that which is blocked."""
-
-
 def _ignores(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """Whether a ship ignored a hit of the play, or one of the ship that is named; None for any other question."""
     view, state, pieces = course.view(branch.state), branch.state, branch.state.board.pieces
@@ -302,7 +287,7 @@ def _of_two(course: Simulation, branch: Branch, question: Question) -> BranchRep
     if question.act is Act.ROTATE:
         return turned(view, branch, question)
     if question.act in (Act.BLOCK, Act.IGNORE):
-        return _blocks(view, question) if question.act is Act.BLOCK else _ignores(course, branch, question)
+        return blocks(course, view, question) if question.act is Act.BLOCK else _ignores(course, branch, question)
     if question.act is Act.PIN:
         return settled(view, pinned(view, question.whom, question.who or None)) if question.whom else None
     return _touches(view, branch, question) if question.who in branch.state.board.pieces and not question.how else None

@@ -113,7 +113,10 @@ def may_carry(view: View, branch: Branch, question: Question) -> BranchReply:
 
 
 def most_treasure(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """How many treasures that are not unique a ship has room for, beside the crew and the equipment that she carries."""
+    """How many treasures that are not unique a ship has room for, beside the crew and the equipment that she carries.
+
+    How many more are those besides the treasures that she carries.
+    """
     view, ship = course.view(branch.state), question.who
     if question.count is not Count.TREASURE or ship not in view.state.board.pieces or not is_ship(view.state.piece(ship)):
         return unanswered(question)
@@ -128,8 +131,10 @@ def most_treasure(course: Simulation, branch: Branch, question: Question) -> Bra
         return undecided(f"not every treasure takes up one space on {view.name(ship)}: ask how many cargo spaces she has left")
     if not all(loading.may_carry(then, ship, one.id) for one in coins):
         return undecided(f"whether {view.name(ship)} may carry treasure at all is not said")
-    count = len(coins) + len(carried)
-    says = f"{view.name(ship)} has room for {count} {'treasure' if count == 1 else 'treasures'}, of those that take up a space"
+    more = question.state == "besides"
+    count = len(coins) if more else len(coins) + len(carried)
+    noun = f"{'more ' if more else ''}{'treasure' if count == 1 else 'treasures'}"
+    says = f"{view.name(ship)} has room for {count} {noun}, of those that take up a space"
     return BranchReply(str(count), conclusion(says, left.why.cites, (left.why,)))
 
 

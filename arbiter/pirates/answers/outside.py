@@ -24,7 +24,18 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply |
         return who_chooses_home(course.view(branch.state), question, whom)
     if question.act is Act.PLAY:
         return who_begins(course.view(branch.state), question)
-    return None
+    return who_makes_change(course.view(branch.state)) if question.act is Act.EXCHANGE else None
+
+
+def who_makes_change(view: View) -> BranchReply:
+    """Who makes change first as the gold of a ship is divided that has sunk: the one whose she was (`faq.shooting.7`)."""
+    owners = {view.player(str(row[2])) for row in view.state.done if row[0] == "sunk"}
+    units = view.book.units("who loses the ship makes change first")
+    if len(owners) != 1 or not units:
+        return undecided("no ship has sunk, or more than one player's, so that what change is to be made for is not said")
+    player = owners.pop()
+    says = f"{player}, whose ship has sunk, may make change first, and whoever sank her if {player} does not"
+    return BranchReply(player, Node(NodeKind.FINDING, says, units))
 
 
 def who_begins(view: View, question: Question) -> BranchReply:

@@ -51,7 +51,7 @@ from arbiter.pirates.table.conditions import (
     pinned,
 )
 from arbiter.pirates.table.distances import far_enough, in_reach
-from arbiter.pirates.table.docking import berth, forts_on
+from arbiter.pirates.table.docking import forts_on, is_placed
 from arbiter.pirates.table.links import may_be_linked, may_cancel_link
 from arbiter.pirates.table.permission import able, may_act, may_move
 from arbiter.pirates.table.placement import may_place
@@ -403,31 +403,26 @@ def _dock(view: View, ship: str, island: str) -> Finding:
 
 
 def _by_anyone(view: View, question: Question, whom: str) -> Finding:
-    """Whether something may be done to a piece, by whichever ship of another player; by nobody, as its texts say."""
+    """Whether something may be done to a piece, by whichever ship or fort of another player; by nobody, as its texts say."""
     act = question.act or Act.MOVE
     if act is Act.REPAIR:
         return may_act(view, act, whom)
     mine = view.player(whom) if act not in (Act.TOW, Act.EXPLORE) else None
-    others = [ship.id for ship in ships_in_play(view) if ship.id != whom and ship.player != mine]
+    doers = (piece for piece in view.in_play() if is_ship(piece) or (act is Act.SHOOT and Kind.FORT in piece.kinds))
+    others = [piece.id for piece in doers if piece.id != whom and piece.player != mine]
     if act not in _BY_SHIPS or not others:
         found = view.settle(Point(act, None, view.role(whom)))
         if found.claims or act not in _BY_SHIPS:
             return found if found.standing() else unasked(view, act, found)
-        return replace(found, value=True, default=view.book.units("nothing forbids"))
+        says = f"nobody who could {act.value} {view.name(whom)} is on the table, and nothing that is told forbids it"
+        return open_whether(act, says)
     found = any_of([permission(view, replace(question, who=ship)) for ship in others])
     hulk = act is Act.TOW and is_derelict(view.state.piece(whom)) and any(able(view, act, ship, whom) for ship in others)
     unmet = act in (Act.RAM, Act.BOARD) and found.decided and not found.claims
     met = any(is_ship(view.state.piece(one)) for _, one, _ in view.state.board.touching(whom))
-    if not found and ((hulk and _is_anywhere(view, whom)) or (unmet and not met and not question.again)):
+    if not found and ((hulk and not is_placed(view.state.board, whom)) or (unmet and not met and not question.again)):
         return open_whether(act, f"nothing tells whether any ship touches {view.name(whom)}")
     return found
-
-
-def _is_anywhere(view: View, ship: str) -> bool:
-    """Whether nothing tells where a ship is: what she touches, or how far she is from anything."""
-    board = view.state.board
-    placed = {name for row in (*board.near, *board.far, *board.distances, *board.inside) for name in row[:2]}
-    return ship not in placed and not board.touching(ship) and not berth(board, ship)
 
 
 def _any_hit(view: View, ship: str, target: str) -> Finding:

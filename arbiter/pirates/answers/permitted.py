@@ -48,7 +48,7 @@ from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import APART, before_it, may_ram_yet
 from arbiter.pirates.fire.gunnery import dice_count, gives_a_cannon, only_at_double_range
 from arbiter.pirates.kinds import ships_in_play
-from arbiter.pirates.table.abilities import meant
+from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.compelled import orders
 from arbiter.pirates.table.conditions import all_fit_aboard
 from arbiter.pirates.table.faces import loads_face_down
@@ -176,13 +176,15 @@ def _of_the_last(course: Simulation, branch: Branch, question: Question, tried: 
 def _unless_earned(view: View, question: Question, permitted: Finding) -> Finding:
     """What may not be done for want of an action is open, as long as an ability offers one or may still earn it."""
     if question.act is Act.GIVE:
-        return to_be_earned(view, question, permitted) if question.again else permitted
+        return to_be_earned(view, question, permitted)
     action = ACTIONS.get(question.act) if question.act not in (None, Act.MOVE) else None
     if action is None or question.who not in view.state.board.pieces or given(view, question.who, action)[0]:
         return permitted
-    offered = by_offer(view, Question(question.ask, question.who, Act.GIVE, action=action))
+    asked_for = Question(question.ask, question.who, Act.GIVE, action=action)
+    offered = by_offer(view, asked_for)
     if not offered:
-        return permitted
+        paid = any(effect.cost is not None and not effect.faces for _, effect in with_effect(view, question.who, Act.GIVE))
+        return to_be_earned(view, asked_for, permitted) if paid and not question.masts else permitted
     return replace(permitted, decided=False, says=f"only if {offered.says}: {permitted.says}")
 
 

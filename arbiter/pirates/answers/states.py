@@ -14,6 +14,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.line_of_fire import IN_LINE, has_line
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.answers.spoils import ships_of, what_was_lost
@@ -51,9 +52,8 @@ def is_so(course: Simulation, branch: Branch, question: Question) -> BranchReply
     for_good = asked is Quality.LOST and (state.piece(who).kind in CARGO or state.piece(who).gone is not None)
     if asked in ("lost", "shot at") or (for_good and not question.whom):
         return _is_shot_at(course, branch, who) if asked == "shot at" else _is_lost(course, branch, question)
-    if asked is Quality.PINNED or (asked == "in range" and question.whom):
-        of_two = pinned(view, who, question.whom) if asked is Quality.PINNED else in_range(view, question.whom or "", who)
-        return settled(view, of_two)
+    if asked is Quality.PINNED or (asked in ("in range", IN_LINE) and question.whom):
+        return _of_two(course, view, question)
     gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
     if isinstance(asked, str) and asked in gone:
         wreck = _is_a_wreck_afloat(view, question)
@@ -62,6 +62,14 @@ def is_so(course: Simulation, branch: Branch, question: Question) -> BranchReply
         apart = asked is Quality.WITHIN
         return _is_within(view, branch, question) if apart else _is_lost_in(view, branch, who, question.whom)
     return is_marked(view, branch, question, course.situation.board.pieces[who])
+
+
+def _of_two(course: Simulation, view: View, question: Question) -> BranchReply:
+    """Whether a ship is pinned, or a piece is within range or in the line of fire of another."""
+    if question.state == IN_LINE:
+        return has_line(course, view, question.whom or "", question.who)
+    pins = question.state is Quality.PINNED
+    return settled(view, pinned(view, question.who, question.whom) if pins else in_range(view, question.whom or "", question.who))
 
 
 def _is_a_wreck_afloat(view: View, question: Question) -> BranchReply | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 
-from arbiter.board import Board, Contact, Part
-from arbiter.effects import Act, Kind
+from arbiter.board import Contact, Part
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
@@ -14,8 +14,8 @@ from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.fleet.forts import not_as_it_begins
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.table.docking import berth, is_own_home
-from arbiter.play import Adjunct, Ask, Command, Count, Question, Sentence
+from arbiter.pirates.table.docking import berth, is_own_home, is_placed
+from arbiter.play import Adjunct, Ask, Command, Count, Question, Sentence, Situation
 
 
 def once_docked(
@@ -37,15 +37,40 @@ def once_docked(
     return in_all(course, course if told else course.playing((*course.situation.play, plain)), question, there)
 
 
-def at_home(board: Board, question: Question) -> Question:
-    """What must be unloaded at her home island is asked of a ship as she docks there, or as she lies there."""
-    island = question.at or question.beside(Adjunct.AT) or question.beside(Adjunct.TO) or ""
+def at_home(situation: Situation, question: Question) -> Question:
+    """What may or must be unloaded at her home island is asked of a ship as she docks there, or as she lies there.
+
+    Whether she may is asked of the moment under way where it is told that she lies elsewhere.
+    """
+    board, island = situation.board, question.at or question.beside(Adjunct.AT) or question.beside(Adjunct.TO) or ""
     home = question.who in board.pieces and is_own_home(board, island, board.pieces[question.who].player)
-    if question.ask is not Ask.MUST or question.act is not Act.UNLOAD or not home:
+    if question.act is not Act.UNLOAD or question.ask not in (Ask.MAY, Ask.MUST) or not home:
+        return question
+    here = berth(board, question.who) == island
+    if question.ask is Ask.MAY and (here or _lies_somewhere(situation, question.who)):
         return question
     adjuncts = tuple(pair for pair in question.adjuncts if pair[1] != island)
-    docking = None if berth(board, question.who) == island else (question.who, island)
-    return replace(question, at=None, adjuncts=adjuncts, docking=docking)
+    return replace(question, at=None, adjuncts=adjuncts, docking=None if here else (question.who, island))
+
+
+def _lies_somewhere(situation: Situation, ship: str) -> bool:
+    """Whether it is told where a ship lies, if only that she is not docked, or that she has moved."""
+    moved = any((one.deed, one.who) == (Command.MOVE, ship) for one in situation.play)
+    return moved or (Quality.DOCKED.value, ship, "") in situation.stated or is_placed(situation.board, ship)
+
+
+def as_it_stands_too(
+    course: Simulation, branch: Branch, question: Question, found: BranchReply, ask: Callable[..., BranchReply]
+) -> BranchReply:
+    """The reply on what must be done once a ship docks; open where it is told that she lies elsewhere, and need not do it now."""
+    ship, island = question.docking or ("", "")
+    if question.ask is not Ask.MUST or found.answer == "no" or not _lies_somewhere(course.situation, ship):
+        return found
+    now = ask(course, branch, replace(question, docking=None))
+    if not now.decided or now.answer == found.answer:
+        return found
+    says = f"{ship} does not lie at {island}, so that it is {now.answer} as things stand, and {found.answer} once she docks there"
+    return _open(says, found)
 
 
 def in_turn(
@@ -63,7 +88,7 @@ def in_turn(
     if not ahead and question.starting and course.situation.play:
         return undecided("the play goes on from the beginning of the turn: ask it of a table without a play")
     if not ahead:
-        return _of_this_turn(course, ask(course, branch, asked), question, ask)
+        return _of_this_turn(course, branch, question, ask)
     course.view(branch.state).assume(("until", question.turn), f"nothing else is done before the turn of {question.turn}", [])
     ends = Sentence(Command.END_TURN, "", choice="ends", text="the turn ends")
     found = in_all(course, course.onward(branch.state, (ends,) * ahead), asked, ask)
@@ -103,14 +128,21 @@ def _first(branch: Branch, question: Question) -> Iterator[Sentence]:
 
 
 def _of_this_turn(
-    course: Simulation, found: BranchReply, question: Question, ask: Callable[[Simulation, Branch, Question], BranchReply]
+    course: Simulation, branch: Branch, question: Question, ask: Callable[[Simulation, Branch, Question], BranchReply]
 ) -> BranchReply:
-    """The reply; open where it is about what the play tells, which may have been in an earlier turn."""
+    """The answer in the turn under way; open where it is about what the play tells, which may have been in an earlier turn."""
+    asked = replace(question, turn="", under_way=False)
+    found = ask(course, branch, asked)
     ended = max((at for at, one in enumerate(course.situation.play, 1) if one.deed is Command.END_TURN), default=0)
     deeds = _is_of_deeds(question)
     if not ended or not (deeds or found.sentences is not None) or (deeds and _is_nothing(found, question)):
         return found
-    before, asked = course.before(ended), replace(question, turn="", under_way=False)
+    tried = found.sentences if question.ask in (Ask.MAY, Ask.MUST, Ask.DOES) else None
+    if tried is not None and tried >= ended:
+        return found
+    if tried is not None and not deeds and not question.again:  # it was tried in an earlier turn alone
+        return ask(course, branch, replace(asked, again=True))
+    before = course.before(ended)
     afresh = deeds and all(_is_nothing(ask(before, one, asked), question) for one in before.ends)
     return found if afresh else _of_which_turn(found, question)
 

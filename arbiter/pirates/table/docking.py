@@ -29,6 +29,12 @@ def berth(board: Board, ship: str) -> str:
     return next((other for _, other, _ in board.touching(ship) if _is_berth(board, other)), "")
 
 
+def is_placed(board: Board, ship: str) -> bool:
+    """Whether anything tells where a ship is: what she touches or is in, or how far she is from anything."""
+    placed = {name for row in (*board.near, *board.far, *board.distances, *board.inside) for name in row[:2]}
+    return ship in placed or bool(board.touching(ship)) or is_docked(board.pieces[ship])
+
+
 def _is_berth(board: Board, piece: str) -> bool:
     return piece in board.pieces and not HARBOURS.isdisjoint(board.pieces[piece].kinds)
 

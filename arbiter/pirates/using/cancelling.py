@@ -175,7 +175,10 @@ def _revealed(state: State, bearer: str) -> State:
 
 
 def may_cancel(view: View, canceller: AbilityInPlay, target: AbilityInPlay) -> Finding:
-    """Whether an ability may be cancelled by another now: within reach, of a ship or crew, and not used already."""
+    """Whether an ability may be cancelled by another now: within reach, of a ship or crew, and not used already.
+
+    One that has been cancelled itself may still answer at that moment.
+    """
     effect = next(effect for effect in canceller.ability.effects if effect.act is Act.CANCEL)
     name = f"{view.name(canceller.bearer)} may"
     what = ability_of(view, target.bearer, target.ability.name)
@@ -284,7 +287,17 @@ def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
             parts=(fact("there is no such ability to cancel or to cancel with"),),
             says=f"{view.name(who)} has nothing to cancel that with",
         )
-    return _able(view, cancellers, targets[0])[1]
+    canceller, found = _able(view, cancellers, targets[0])
+    return _unless_too_late(view, canceller, found)
+
+
+def _unless_too_late(view: View, canceller: AbilityInPlay, found: Finding) -> Finding:
+    """Whether somebody may cancel; open where his own text has been cancelled, and he may answer at that moment alone."""
+    now = in_force(view, canceller)
+    if not found or now:
+        return found
+    says = f"{view.name(canceller.bearer)} may do so in answer at that moment, and not after it: which is meant is not said"
+    return replace(found, value=False, decided=False, says=says, parts=(now, *found.parts))
 
 
 def _by_nobody_here(view: View, target: AbilityInPlay) -> Finding:

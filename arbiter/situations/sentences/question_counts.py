@@ -49,6 +49,10 @@ class CountQuestions(QuestionParts):
         """How many dice somebody rolls, or how many more than the play has told."""
         return {**self.count(Count.DICE, parts), **({"state": "more"} if self.has(parts, "MORE") else {})}
 
+    def c_more_treasure(self, parts: list[Any]) -> Fields:
+        """How many treasures a ship has room for beside those that she carries."""
+        return {**self.count(Count.TREASURE, parts), "act": Act.HAVE, "modal": Ask.MAY, "state": "besides"}
+
     def c_hits_scored(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.HITS, parts), "act": Act.HIT}
 

@@ -207,6 +207,9 @@ class QuestionParts(SentenceTransformer):
     def s_in_range(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts), "state": "in range"}
 
+    def s_in_line(self, parts: list[Any]) -> Fields:
+        return {"whom": self.ids(parts), "state": "in line of fire"}
+
     def s_within(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts), "state": Quality.WITHIN, "length": self.reach(parts)}
 

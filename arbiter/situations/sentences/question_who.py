@@ -57,6 +57,13 @@ class WhoQuestions(QuestionParts):
     def who_may_board(self, parts: list[Any]) -> Fields:
         return self.who_may([BY_WORD["boards"], *parts])
 
+    def who_makes_change(self, parts: list[Any]) -> Fields:
+        """Who may make change first, so that gold can be divided."""
+        verb = next(part for part in parts if isinstance(part, Token) and part.type == "VERB")
+        if verb != "change":
+            raise Unclear(f"nobody makes “{verb}”", str(verb), "who may make change first?")
+        return {"ask": Ask.WHO, "act": Act.EXCHANGE, "state": "first"}
+
     def who_may_first(self, parts: list[Any]) -> Fields:
         """Who may decide first whether to board."""
         return {**merged(part for part in parts if "modal" not in part), "ask": Ask.WHO, "act": Act.BOARD, "state": "first"}
@@ -246,6 +253,13 @@ class WhoQuestions(QuestionParts):
 
     def who_may_shoot(self, parts: list[Any]) -> Fields:
         return {**self.who_shoots(parts), "modal": self._modal(parts)}
+
+    def who_may_move(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHO, "act": Act.MOVE, "modal": self._modal(parts)}
+
+    def which_may_move(self, parts: list[Any]) -> Fields:
+        told = next(part for part in parts if isinstance(part, dict) and "kind" in part)
+        return {**self.who_may_move(parts), "ask": Ask.WHICH, "of": told["kind"], "state": "doing"}
 
     def which_is(self, parts: list[Any]) -> Fields:
         """The fields of a question for those in a state, by whom it says."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from itertools import pairwise
 from typing import Any
 
 from arbiter.effects import Act, Kind
@@ -13,6 +14,7 @@ from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.names import ORDINAL, Names
+from arbiter.situations.sentences.of_who import whether_it_is_he
 from arbiter.situations.sentences.parsing import (
     LONGEST,
     READERS,
@@ -101,12 +103,15 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if (plainly := _AT_ALL.sub("", text)) != text:
         found = read_question(plainly, span, names)
         return replace(found, text=text) if isinstance(found, Question) else found
+    if (by_ship := _by_her_ship(text, names)) is not None:
+        found = read_question(by_ship, span, names)
+        return replace(found, text=text) if isinstance(found, Question) else found
     fields = _read("question", text, span, names)
     if isinstance(fields, dict) and fields.get("extra") and _MOVED_AGAIN.search(text):
         fields = Problem("sentence.unclear", "what is done once more is the move, and it is asked what may follow it", span)
     if isinstance(fields, Problem):
         otherwise = _of_several(text, span, names) or _of_her_ship(_asked_of(text, names), text, span, names)
-        return otherwise or _rephrased(text, span, names) or fields
+        return otherwise or _rephrased(text, span, names) or _whether_it_is_he(text, span, names) or fields
     if misplaced := misplaced_player(fields, names):
         return _of_her_ship(misplaced, text, span, names) or _no_piece(misplaced, text, span, names)
     more = fields.pop("extra", "")
@@ -150,6 +155,14 @@ def _rephrased(text: str, span: Span, names: Names) -> Question | None:
     ways = (read_question(said, span, names) for said in rephrased("question", text))
     read = next((one for one in ways if isinstance(one, Question)), None)
     return replace(read, text=text) if read is not None else None
+
+
+def _whether_it_is_he(text: str, span: Span, names: Names) -> Question | None:
+    def plainly(said: str) -> Question | None:
+        found = read_question(said, span, names)
+        return found if isinstance(found, Question) and (found.ask, found.act) == (Ask.WHO, Act.CHOOSE) else None
+
+    return whether_it_is_he(text, names, plainly)
 
 
 def _of_several(text: str, span: Span, names: Names) -> Question | None:
@@ -198,6 +211,23 @@ def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question |
     if not each or of_a_game or himself or len(each) < len(own) or not (len(fleet) == 1 or all(map(_is_for_her_player, each))):
         return None
     return replace(each[0], text=text, each=each if len(each) > 1 else (), either=len(each) > 1 and not each[0].denied)
+
+
+def _by_her_ship(text: str, names: Names) -> str | None:
+    """What may or must be done with a ship of a player, as it is said of the ship; None for any other question."""
+    words = names.words(text)
+    begins = lexicon().get(words[0].value, "") if words else ""
+    if begins not in ("MAY", "MUST") or len(words) < 2 or words[1].type != "PLAYER" or _WITH_ANOTHER.search(text):
+        return None
+    for word, ship in pairwise(words[2:]):
+        piece = names.pieces.get(ship.value) if word.value == "with" and ship.type == "NAME" else None
+        if piece is not None and piece.player == words[1].value and FLEET & {*piece.kinds}:
+            return f"{text[: words[1].start]}{piece.id}{text[words[1].end : word.start].rstrip()}{text[ship.end :]}"
+    return None
+
+
+_WITH_ANOTHER = re.compile(r"\b(?:trade|swap|exchange|switch|link|linked)\b", re.IGNORECASE)
+"""What is done with somebody else, and not by her whom `with` names."""
 
 
 def _is_for_her_player(question: Question) -> bool:

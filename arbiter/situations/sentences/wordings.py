@@ -18,6 +18,8 @@ _STATE = r"pinned|derelict|submerged|ghostly|tangled|towed|full"
 _DEED = r"shoot|fire|move|sail|explore|repair|ram|board|tow|load|dock"
 _LENGTH = r"(?:(?:an? |one )?(?:\d+ ?)?[SL](?:\s*\+\s*\d*[SL])*)"
 _WHOSE = r"(?:'s|(?<=s)')"
+_ANY_OF_THEM = "(?:anyone|anybody|any(?: other| enemy)? ship|an enemy(?: ship)?)"
+_CLEAR = r"(?:(?:clear|free|open|unblocked) )?"
 _ACTION = r"(?:move|shoot|explore|repair)"
 QUESTIONS: Sequence[tuple[str, str]] = (
     (r"\bboarding party\b", "boarding"),
@@ -184,6 +186,13 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"\b((?:un)?load) all (two|three|four|five)(?: of them| coins)?$", r"\1 \2 coins"),
     (r"^(?:what (?:happens to|becomes of)|where is) (the \d+)(?: gold)?(?: coin)?$", r"where is \1 gold coin"),
     (rf"^with {_THOSE} aboard, how many ({_ORDINARY}) (can|may|could) (.+?) carry$", r"how many \1 \2 \3 carry"),
+    (rf"^how many (?:(?:more|further|additional) )?{_ORDINARY} (?:does|do|has) (\S.*?) (?:still )?have room for$",
+     r"how many more treasures may \1 carry"),
+    (rf"^how many (?:further|additional) (?={_ORDINARY} (?:can|may|could) .+ carry)", "how many more "),
+    (rf"^how many (?:more )?{_ORDINARY} is there (?:still )?room for (?:on|aboard) (\S.*)$",
+     r"how many more treasures may \1 carry"),
+    (r"^how many hits does it take to (?:be rid of|get rid of|kill|finish(?: off)?|take out|defeat) (\S.*)$",
+     r"how many hits does it take to destroy \1"),
     (rf"^how many ({_ORDINARY}) (can|may|could) (.+?) carry with {_THOSE} aboard$", r"how many \1 \2 \3 carry"),
     (r"^how many (?:ordinary|normal|regular|common) (coins|treasures) (can|may|could) (.+?) carry$", r"how many \1 \2 \3 carry"),
     (r"^how many (?:of the )?(coins|treasures) (?:can |will )?(?:fit|go) (?:aboard|on) (\S.*)$", r"how many \1 may \2 load"),
@@ -345,6 +354,13 @@ QUESTIONS: Sequence[tuple[str, str]] = (
      r"with how many cannons may \2 shoot \3"),
     (r"^(?:has|is) the game (?:ended|finished|been decided|decided)$", "is the game over"),
     (r"^which player's turn (?=is\b)", "whose turn "),
+    (r"^(who|which \w+) (may|can|could|must) be given an? (move|shoot|explore|repair) action$", r"\1 \2 \3"),
+    (r"^(?:may|can|could) (?:anyone|anybody|anything) (?:shoot|fire)(?: at)? (\S.*)$", r"may \1 be shot at"),
+    (rf"^(?:may|can|could) {_ANY_OF_THEM} ram (\S.*)$", r"may \1 be rammed"),
+    (rf"^(?:may|can|could) {_ANY_OF_THEM} (board|tow) (\S.*)$", r"may \2 be \1ed"),
+    (r"^is it (?:true|so|correct|the case) that (\S.*?) (is|was|has|may|must|can) (?=\S)", r"\2 \1 "),
+    (r"^who (?:has the first (?:chance|opportunity) to make|is the first to make|makes|may first make) change(?: first)?$",
+     "who may make change first"),
     (r"\btake (\S.*?) (?:under|into|in) tow$", r"tow \1"),
     (r"\b(?:start|begin) (?:towing|to tow) ", "tow "),
     (r"\bbe taken (?:in|under) tow\b", "be towed"),
@@ -380,5 +396,16 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"\bhow many segments (does|did|has) (\S.*?) (lose|lost)\b", r"how many masts \1 \2 \3"),
     (r"^is the line of fire from (\S.*?) to (\S.*?) blocked by (\S.*)$", r"does \3 block the line of fire from \1 to \2"),
     (rf"^is (\S.*?){_WHOSE} line of fire to (\S.*?) blocked by (\S.*)$", r"does \3 block the line of fire from \1 to \2"),
+    (rf"^(?:does|do|has|have) (\S.*?) (?:have )?(?:{_HERS}|a|any) {_CLEAR}line of (?:fire|sight) (?:to|at|on) (\S.*)$",
+     r"is \2 in the line of fire of \1"),
+    (rf"^is there (?:a|any) {_CLEAR}line of (?:fire|sight) (?:from|between) (\S.*?) (?:to|and) (\S.*)$",
+     r"is \2 in the line of fire of \1"),
+    (r"^is the line of fire (?:from|between) (\S.*?) (?:to|and) (\S.*?) (?:clear|free|open|unblocked|not blocked)$",
+     r"is \2 in the line of fire of \1"),
+    (r"^is the line of fire (?:from|between) (\S.*?) (?:to|and) (\S.*?) blocked$", r"is \2 not in the line of fire of \1"),
+    (rf"^is (\S.*?){_WHOSE} line of fire to (\S.*?) (?:clear|free|open|unblocked)$", r"is \2 in the line of fire of \1"),
+    (rf"^is (\S.*?){_WHOSE} line of fire to (\S.*?) blocked$", r"is \2 not in the line of fire of \1"),
+    (r"^(?:does|is) (?:anything|something) (?:blocks?|blocking|in) the line of fire from (\S.*?) to (\S.*)$",
+     r"is \2 not in the line of fire of \1"),
 )  # fmt: skip
 """How questions are put."""
