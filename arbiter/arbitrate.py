@@ -25,14 +25,15 @@ from arbiter.play import Adjunct, Ask, Question, Situation
 from arbiter.rulebook import book
 from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, parted_by_faces, told, uncounted, unused
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Reversal, Status, alike
+from arbiter.untaken import untaken
 
 Replied = tuple[Branch, BranchReply]
 
 
-def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
+def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True) -> Opinion:
     """The opinion on a situation: what happened, and every answer with its reasons.
 
-    With `turns` each fact that an answer had to assume is tried the other way, to find those that would turn it.
+    With `advised` what would be taken in the place of what nothing came of is looked for, and with `turns` each fact that an answer had to assume is tried the other way, to find those that would turn it.
     Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
     """
     situation = replace(situation, board=housed(parted_board(situation.board)))
@@ -48,7 +49,10 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     events = (*likeliest.events, *_missed(played, likeliest))
     answers = tuple(one.answer for one in answered)
     idle = tuple(_unplayed(situation.board))
-    return Opinion(situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked)
+    vain = untaken(played, branches, answers) if advised else ()
+    return Opinion(
+        situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked, untaken=vain
+    )
 
 
 def _holds(played: Simulation, branch: Branch, asked: Question) -> bool | None:
@@ -83,7 +87,7 @@ def _otherwise_told(situation: Situation, branches: list[Branch]) -> Iterator[st
     so = [any(one.first or one.last for one in told) for told in zip(*(branch.checkpoints for branch in branches), strict=False)]
     for place, asked in (row for row, once in zip(situation.along, so, strict=False) if not once or all(so)):
         before = replace(situation, play=situation.play[:place], along=(), questions=(asked,))
-        (answer,) = arbitrate(before, turns=False).answers
+        (answer,) = arbitrate(before, turns=False, advised=False).answers
         found = f": there it is {answer.answer}" if answer.status is Status.SETTLED else ""
         before_that = "what the play tells before that" if place else "what else is told of the table"
         yield f"“{asked.text}” does not follow from {before_that}{found}"
@@ -184,7 +188,7 @@ def _put_together(question: Question, ranked: list[Answered], found: list[Answer
 
 def _answered_supposing(question: Question, supposed: Situation, *, turns: bool) -> Answered:
     """The answer to a question under a condition: that of the table on which the condition is told."""
-    (answer,) = arbitrate(supposed, turns=turns).answers
+    (answer,) = arbitrate(supposed, turns=turns, advised=False).answers
     told = f"{question.supposed}, as the question says"
     return Answered(
         replace(

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from arbiter.effects import Kind
 from arbiter.frozen import frozen
+from arbiter.spans import Span
 
 
 class Status(Enum):
@@ -134,6 +135,16 @@ class Reversal:
 
 
 @frozen
+class Untaken:
+    """A sentence of the play of which nothing came: where it stands, why, and what would be taken in its place."""
+
+    text: str
+    why: str
+    instead: tuple[str, ...] = ()
+    span: Span | None = None
+
+
+@frozen
 class Answer:
     """A question, its answer, and everything that can be said for it."""
 
@@ -201,6 +212,8 @@ class Opinion:
     """The table as lines of text, in a game that is measured by the map."""
     forked: bool = False
     """Whether dice or choices on the way were open, so that what happened is one course of several."""
+    untaken: tuple[Untaken, ...] = ()
+    """What the play tells and nothing came of."""
 
     @property
     def as_expected(self) -> bool:

@@ -54,7 +54,8 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     used = sentence.ability.bearer if sentence.ability is not None and sentence.whom else ""
     if used and cancelling.cancellers_of(course.view(state), used):
         cancels = replace(sentence, who=used, whom=(), ability=AbilityName(sentence.whom[0]))
-        return cancelling.begin(course, state, cancels)
+        told_next = 0 if sentence.breaks_in else 1  # a cancelling answers those before it, however it is told
+        return cancelling.begin(course, replace(state, window=state.window - told_next), cancels)
     return _use(course, state, sentence)
 
 

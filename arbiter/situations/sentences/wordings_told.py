@@ -164,6 +164,8 @@ DEEDS: Sequence[tuple[str, str]] = (
     (r"\brepairs (?:one|any) of (?:her|his|its) (mast|panel|flag)s\b", r"repairs a \1"),
     (r"\b(moves|sails) (?:so that|until) (?:she|he|it) is touching\b", r"\1 to touch"),
     (r"^(\S.*?) rolls (?:an? )?(\d) for the ram (?:on|against|of) (\S.*)$", r"\1 rams \3, rolling \2"),
+    (r"^(\S.*?) rolls? (?:an? )?(\d(?: against \d)?) (?:for|in) (?:the|her|his|its) (?:ram|ramming|boarding|boarding roll)$",
+     r"\1 rolls \2"),
     (r"^(\S+) (?:try|attempt|tries|attempts) to (?=scuttle\b)", r"\1 "),
     (r"\b(scuttles?) (\S.*?) with an? (\d)$", r"\1 \2, rolling \3"),
     (r"^(\S+) rolls? (?:an? )?(\d) to scuttle (\S.*)$", r"\1 scuttle \3, rolling \2"),
