@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from arbiter.board import Board, Nearness
+from arbiter.choices_told import asked_elsewhere
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.claims import REVEALED
 from arbiter.engine.course import Branch, Simulation, agreeing
@@ -37,14 +38,19 @@ def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True)
     Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
     """
     situation = replace(situation, board=housed(parted_board(situation.board)))
-    played = course(situation, book(situation.edition), holds=_holds)
+    played = _begun(situation)
     branches = played.run()
+    situation, elsewhere = asked_elsewhere(situation, branches, _begun)
+    if elsewhere:
+        played = _begun(situation)
+        branches = played.run()
     answered = [_answered_as_told(played, branches, question) for question in situation.questions]
     if turns:
         answered = _with_turns(situation, played, branches, answered)
     otherwise = tuple(_otherwise_told(situation, branches))
     if otherwise:
         answered = [replace(one, answer=doubted(one.answer, (), otherwise)) for one in answered]
+    answered = [replace(one, answer=_assuming_besides(one.answer, elsewhere)) for one in answered]
     likeliest = branches[0]
     events = (*likeliest.events, *_missed(played, likeliest))
     answers = tuple(one.answer for one in answered)
@@ -53,6 +59,15 @@ def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True)
     return Opinion(
         situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked, untaken=vain
     )
+
+
+def _begun(situation: Situation) -> Simulation:
+    """The course of a situation."""
+    return course(situation, book(situation.edition), holds=_holds)
+
+
+def _assuming_besides(answer: Answer, more: tuple[str, ...]) -> Answer:
+    return replace(answer, assumptions=tuple(dict.fromkeys([*answer.assumptions, *more])))
 
 
 def _holds(played: Simulation, branch: Branch, asked: Question) -> bool | None:

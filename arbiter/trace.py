@@ -39,6 +39,8 @@ STATED = frozenset({NodeKind.FACT, NodeKind.CARD, NodeKind.ASSUMPTION})
 
 UNUSED = "nothing came of "
 """How it is told that nobody made use of a part of the play."""
+UNASKED = "nothing was asked of them then"
+"""What is said of a choice, or of a report of a loss, that nothing in the play asks for."""
 
 Affected = tuple[str, ...]
 """What an event changed: a figure or state of a piece by name, or something counted, with the pieces that it is about."""

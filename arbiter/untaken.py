@@ -24,7 +24,7 @@ NOT_ASKED = "nothing that is open there takes it up"
 def untaken(course: Simulation, branches: Sequence[Branch], answers: Iterable[Answer]) -> tuple[Untaken, ...]:
     """Every sentence of the play of which nothing came, in order, with what would be taken in its place."""
     rows = _rows(course, branches, [doubt for answer in answers for doubt in answer.doubts])
-    play, barred = course.situation.play, frozenset(text for end in branches for text in _barred(course, end))
+    play, barred = course.situation.play, frozenset(text for end in branches for text in barred_in(course, end))
     hints = {place: tuple(islice(dict.fromkeys(_instead(course, place, barred)), MOST_HINTS)) for place in rows}
     return tuple(Untaken(play[place].text, why, hints[place], play[place].span) for place, why in sorted(rows.items()))
 
@@ -183,20 +183,28 @@ def _waits(course: Simulation) -> list[tuple[int, Choice | None]]:
 
 
 def _takes(course: Simulation, play: tuple[Sentence, ...], place: int, barred: frozenset[str]) -> bool:
-    """Whether the sentence at a place is taken in a play, and nothing else is refused there that was not before."""
-    other = course.playing(play)
-    ends, text = _played(other), play[place].text
-    return bool(ends) and not any(_is_left(other, end, text) or _barred(other, end) - barred for end in ends)
+    """Whether the sentence at a place is taken in a play, with the dice that it gives, and nothing else is refused there."""
+    other, dice = course.playing(play), len(play[place].dice)
+    thrown = min((end.state.thrown for end in _played(course)), default=0) if dice else 0
+    return took(other, play[place].text, barred, thrown + dice)
+
+
+def took(course: Simulation, text: str, barred: frozenset[str], thrown: int = 0) -> bool:
+    """Whether a course takes a sentence, rolls so many dice, and refuses nothing but what was barred before."""
+    ends = _played(course)
+    return bool(ends) and not any(
+        _is_left(course, end, text) or barred_in(course, end) - (barred - {text}) or end.state.thrown < thrown for end in ends
+    )
 
 
 def _is_left(course: Simulation, end: Branch, text: str) -> bool:
     """Whether nothing came of a sentence, or what came of any is open."""
-    return bool(end.state.unknown or end.state.contrary or end.surplus or course.missed(end.state)) or any(
-        text == said for _, said in end.unused
-    )
+    is_open = end.state.unknown or end.state.contrary or end.surplus or course.missed(end.state)
+    idle = any(text == said for _, said in end.unused) or any(one.says.startswith(f"“{text}”: ") for one in end.events)
+    return bool(is_open) or idle
 
 
-def _barred(course: Simulation, end: Branch) -> set[str]:
+def barred_in(course: Simulation, end: Branch) -> set[str]:
     """The sentences of which something was refused."""
     return {course.situation.play[tried.told].text for tried in end.attempts if not tried.allowed}
 

@@ -28,6 +28,7 @@ from arbiter.pirates.using import cancelling, copying, rerolling, uses
 from arbiter.pirates.waters import mysterious, terrain, towing
 from arbiter.play import APART, BARE, SOLID, UNRAMMED, Command, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
+from arbiter.trace import UNASKED
 
 STEPS: Mapping[str, Step] = {
     "as told": as_told.check,
@@ -132,7 +133,7 @@ def _unasked(course: Simulation, state: State, sentence: Sentence) -> Iterable[T
         if taken is not None:
             return [taken]
     ends = "plainly" in sentence.how and sentence.who == state.board.turn
-    told = fact(f"“{sentence.text}”: nothing was asked of them then" + (": write “the turn ends” for that" if ends else ""))
+    told = fact(f"“{sentence.text}”: {UNASKED}" + (": write “the turn ends” for that" if ends else ""))
     bare = {row[2] for row in state.done if row[0] == boarding.NOTHING_LEFT}
     in_vain = bool(sentence.whom) and all(name in state.board.pieces and state.ship_of(name) in bare for name in sentence.whom)
     refused = (sentence.deed is Command.PASS and not ends) or in_vain or any(row[0] == "could lose" for row in state.done)

@@ -19,6 +19,7 @@ from arbiter.pirates.changes import LOST_IN
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import APART, Command, Sentence
 from arbiter.situations.measures import measured
+from arbiter.trace import UNASKED
 
 MASTS, ABOARD = "masts lost", "eliminated"
 """Under which names a state counts what a ship, or those aboard her, have lost."""
@@ -164,5 +165,5 @@ def _happens(state: State, event: Event) -> Iterable[Transition]:
 
 
 def _nothing(sentence: Sentence, state: State) -> Iterable[Transition]:
-    told = replace(fact(f"“{sentence.text}”: nothing was asked of them then"), about=(sentence.who, *sentence.whom))
+    told = replace(fact(f"“{sentence.text}”: {UNASKED}"), about=(sentence.who, *sentence.whom))
     return [Transition(state, (told,), unused=sentence.text)]
