@@ -12,7 +12,7 @@ from arbiter.engine.course import Branch, Simulation
 from arbiter.frozen import replace
 from arbiter.play import Adjunct, Command, Question, Sentence, Situation
 from arbiter.trace import UNASKED
-from arbiter.untaken import barred_in, took
+from arbiter.untaken import barred_in, is_asked, took
 
 Start = Callable[[Situation], Simulation]
 """Begins the course of a situation."""
@@ -48,7 +48,8 @@ def _ways(situation: Situation, branches: Sequence[Branch], course: Simulation, 
     for place, said in enumerate(situation.play):
         if said.deed is Command.CHOOSE and not said.breaks_in and not said.masts[1:] and _is_left(branches, said):
             for retold, text in (*_joined(situation, place), *_moved(situation, place)):
-                if took(start(replace(situation, play=retold[0], along=retold[1])), text, barred):
+                told = start(replace(situation, play=retold[0], along=retold[1]))
+                if took(told, text, barred) and (text != said.text or is_asked(told, text)):
                     yield retold
 
 

@@ -103,6 +103,7 @@ def _instead(course: Simulation, place: int, barred: frozenset[str]) -> Iterator
     without = course.playing((*play[:place], *play[place + 1 :]))
     if not _played(without):
         return
+    yield from _lost_by_then(course, place)
     yield from _elsewhere(course, place, barred)
     yield from _dice_awaited(course, without, place, barred)
     yield from _choices_awaited(without, place)
@@ -116,11 +117,28 @@ def _elsewhere(course: Simulation, place: int, barred: frozenset[str]) -> Iterat
     others = (at for at in range(len(rest) + 1) if at != place and not (at < len(rest) and rest[at].breaks_in))
     plain = replace(said, timing=None)
     for at in islice(sorted(others, key=lambda at: abs(at - place)), MOST_TRIED):
-        if _takes(course, (*rest[:at], plain, *rest[at:]), at, barred):
+        told = (*rest[:at], plain, *rest[at:])
+        if _takes(course, told, at, barred):
             where = f"right after “{rest[at - 1].text}”" if at else f"before “{rest[0].text}”"
             moment = ", without its moment" if said.timing is not None else ""
             yield f"it would be taken {where}{moment}"
             return
+
+
+def is_asked(course: Simulation, text: str) -> bool:
+    """Whether a step of a deed takes a sentence for the choice that it leaves, so that it tells of nothing by itself."""
+    places = {place for place, one in enumerate(course.situation.play) if one.text == text}
+    return not any(not state.agenda and state.next in places for state, _ in course.taken.values())
+
+
+def _lost_by_then(course: Simulation, place: int) -> Iterator[str]:
+    """How many masts a ship has lost by then, where a sentence tells of another number."""
+    said = course.situation.play[place]
+    for state in _states_before(course, place) if "lost" in said.how and said.choice == "mast" else ():
+        lost = state.count("masts lost", said.who)
+        if lost:
+            masts = f"{lost} mast{'s' * (lost > 1)}"
+            yield f"by then {said.who} has lost {masts} in the play: leave it out, or write: {said.who} loses {masts}"
 
 
 def _dice_awaited(course: Simulation, without: Simulation, place: int, barred: frozenset[str]) -> Iterator[str]:
@@ -186,7 +204,8 @@ def _takes(course: Simulation, play: tuple[Sentence, ...], place: int, barred: f
     """Whether the sentence at a place is taken in a play, with the dice that it gives, and nothing else is refused there."""
     other, dice = course.playing(play), len(play[place].dice)
     thrown = min((end.state.thrown for end in _played(course)), default=0) if dice else 0
-    return took(other, play[place].text, barred, thrown + dice)
+    taken = took(other, play[place].text, barred, thrown + dice)
+    return taken and (play[place].deed is not Command.CHOOSE or is_asked(other, play[place].text))
 
 
 def took(course: Simulation, text: str, barred: frozenset[str], thrown: int = 0) -> bool:

@@ -71,6 +71,8 @@ def _handed(state: State, sentence: Sentence) -> Sentence:
 def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The use of an ability that grants an action or changes a die, or the revealing of a treasure by using it."""
     view = course.view(state)
+    if _tells_what_was_earned(course, state, sentence):
+        return [Transition(state, (fact(f"“{sentence.text}”: that is what was earned"),))]
     found = None if sentence.choice == "reroll" else _granting(view, sentence)
     if found is not None and found[1].cost is not None:
         return _sacrifice(course, state, sentence, *found)
@@ -91,6 +93,18 @@ def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
     if sentence.deed is not Command.ELIMINATE and any(map(partial(_is_treasure, state), named)):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
     return [_for_what_follows(course, state, sentence) or untold(view, state, sentence) or _in_vain(view, state, sentence)]
+
+
+def _tells_what_was_earned(course: Simulation, state: State, sentence: Sentence) -> bool:
+    """Whether a sentence says no more than that a ship gets the action that the sentence right before it has earned her."""
+    place = course.broken_into(state.next - 1)
+    before = course.situation.play[place - 1] if place > 0 else None
+    plain = sentence.deed is Command.USE and sentence.extra and sentence.action is not None and not sentence.breaks_in
+    said = sentence.ability is not None or sentence.whom or sentence.dice or sentence.choice
+    if not plain or said or before is None or before.deed not in (Command.USE, Command.ELIMINATE) or before.text == sentence.text:
+        return False
+    earning = before.dice or before.deed is Command.ELIMINATE
+    return bool(earning) and any(one.ship == sentence.who and one.action is sentence.action for one in state.grants)
 
 
 def _made_ghostly(view: View, state: State, sentence: Sentence) -> Transition | None:

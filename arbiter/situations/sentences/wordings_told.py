@@ -157,6 +157,7 @@ DEEDS: Sequence[tuple[str, str]] = (
     (rf"[.:;] +(?=(?:the|her|his|its) {_NTH} (?:shot|cannon|die)\b)", ", and "),
     (rf"\b(the {_NTH} (shot|cannon|die) (?:hits|misses)),? (?:and|but) (the {_NTH}) (hits|misses)$", r"\1, and \3 \2 \4"),
     (rf"(?:^|(?<=, ))(\S[^,]*?) {_IS} cancelled by (\S.*)$", r"\2 cancels \1"),
+    (rf"^(\S.*?) {_IS} (?:eliminated|sacrificed|killed) for (an extra action)$", r"she eliminates \1 for \2"),
     (rf"^(\S.*?) {_IS} chosen by (\S.*)$", r"\2 chooses \1"),
     (rf"^(\S.*?) {_IS} (explore|capture)d by (\S.*)$", r"\3 ~\2 \1"),
     (rf"^(\S.*?) {_IS} (load|unload|reveal|repair|reroll)ed by (\S.*)$", r"\3 ~\2 \1"),
