@@ -34,13 +34,14 @@ Replied = tuple[Branch, BranchReply]
 def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True) -> Opinion:
     """The opinion on a situation: what happened, and every answer with its reasons.
 
-    With `advised` what would be taken in the place of what nothing came of is looked for, and with `turns` each fact that an answer had to assume is tried the other way, to find those that would turn it.
+    With `advised` what would be taken in the place of what nothing came of is looked for. With `turns` each fact that an
+    answer had to assume is tried the other way, to find those that would turn it.
     Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
     """
     situation = replace(situation, board=housed(parted_board(situation.board)))
     played = _begun(situation)
     branches = played.run()
-    situation, elsewhere = asked_elsewhere(situation, branches, _begun)
+    situation, elsewhere = asked_elsewhere(situation, played, branches, _begun)
     if elsewhere:
         played = _begun(situation)
         branches = played.run()
@@ -55,7 +56,7 @@ def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True)
     events = (*likeliest.events, *_missed(played, likeliest))
     answers = tuple(one.answer for one in answered)
     idle = tuple(_unplayed(situation.board))
-    vain = untaken(played, branches, answers) if advised else ()
+    vain = untaken(played, branches, answers, otherwise) if advised else ()
     return Opinion(
         situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked, untaken=vain
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.play import Adjunct, Command, Question, Sentence, Situation
 from arbiter.trace import UNASKED
@@ -25,13 +26,12 @@ MOST = 3
 
 
 def asked_elsewhere(
-    situation: Situation, branches: Sequence[Branch], start: Start
+    situation: Situation, course: Simulation, branches: Sequence[Branch], start: Start
 ) -> tuple[Situation, tuple[str, ...]]:
     """The situation with every choice told where it is asked, and what was told otherwise; the same where nothing was."""
     said: list[str] = []
-    course = None
     while len(said) < MOST:
-        found = next(_ways(situation, branches, course or start(situation), start), None)
+        found = next(_ways(situation, course, branches, start), None)
         if found is None:
             break
         play, along, note = found
@@ -42,20 +42,34 @@ def asked_elsewhere(
     return situation, tuple(said)
 
 
-def _ways(situation: Situation, branches: Sequence[Branch], course: Simulation, start: Start) -> Iterator[Retold]:
+def _ways(situation: Situation, course: Simulation, branches: Sequence[Branch], start: Start) -> Iterator[Retold]:
     """The plays in which a choice that nothing asked for is taken, that one first in which it is moved least."""
     barred = frozenset(text for end in branches for text in barred_in(course, end))
     for place, said in enumerate(situation.play):
         if said.deed is Command.CHOOSE and not said.breaks_in and not said.masts[1:] and _is_left(branches, said):
             for retold, text in (*_joined(situation, place), *_moved(situation, place)):
                 told = start(replace(situation, play=retold[0], along=retold[1]))
-                if took(told, text, barred) and (text != said.text or is_asked(told, text)):
+                if took(told, text, barred) and (is_asked(told, text) if text == said.text else _is_for(told, text, said)):
                     yield retold
 
 
 def _is_left(branches: Sequence[Branch], said: Sentence) -> bool:
     """Whether nothing asked for a choice, on any course."""
     return all(any(event.says.startswith(f"“{said.text}”: {UNASKED}") for event in end.events) for end in branches)
+
+
+def _is_for(course: Simulation, text: str, said: Sentence) -> bool:
+    """Whether what an ability does, used by the player who chooses, is done to just those that are chosen."""
+    for end in course.run():
+        told = (one for one in end.attempts if course.situation.play[one.told].text == text and one.allowed)
+        view = course.view(end.state)
+        if not any({*said.whom} <= {one.whom, *one.also} and _player(view, one.who) == _player(view, said.who) for one in told):
+            return False
+    return True
+
+
+def _player(view: View, who: str) -> str:
+    return view.player(who) if who in view.state.board.pieces else who
 
 
 def _moved(situation: Situation, place: int) -> Iterator[tuple[Retold, str]]:
@@ -65,7 +79,9 @@ def _moved(situation: Situation, place: int) -> Iterator[tuple[Retold, str]]:
     for far in (1, -1, *(way * more for more in range(2, FARTHEST + 1) for way in (1, -1))):
         at = place + far
         passed = rest[min(place, at) : max(place, at)]
-        if not 0 <= at <= len(rest) or any(one.deed is Command.END_TURN for one in passed) or rest[at : at + 1] and rest[at].breaks_in:
+        if not 0 <= at <= len(rest) or any(one.deed is Command.END_TURN for one in passed):
+            continue
+        if rest[at : at + 1] and rest[at].breaks_in:
             continue
         along = ((_shifted(before, place, at), asked) for before, asked in situation.along)
         after = f"“{rest[at - 1].text}” leaves it" if at else "it is left"

@@ -240,3 +240,26 @@ def _plain(text: str) -> tuple[str, ...]:
     if "(" in folded:
         return (folded,)
     return tuple(sorted("+".join(sorted(part.split("+"))) for part in re.split(r", | and ", folded)))
+
+
+def shown(node: Node) -> Iterator[Node]:
+    """The node and all beneath it, but nothing beneath a claim that fell."""
+    yield node
+    for cause in () if is_fallen_claim(node) else node.causes:
+        yield from shown(cause)
+
+
+def is_fallen_claim(node: Node) -> bool:
+    """Whether a claim was felled by another."""
+    return not node.standing and not node.is_open and any(cause.kind is NodeKind.DEFEAT for cause in node.causes)
+
+
+def decides(node: Node) -> bool:
+    """Whether a node stands, is cited, and rests on nothing that is cited in its turn."""
+    below = any(cause.cites for cause in node.causes if cause.standing and cause.kind is not NodeKind.DEFEAT)
+    return node.standing and bool(node.cites) and node.kind not in STATED and not below and node.kind is not NodeKind.DEFEAT
+
+
+def deciding(root: Node) -> list[Node]:
+    """What decides under the root of an answer, in the order in which it is met."""
+    return [node for node in shown(root) if decides(node)]

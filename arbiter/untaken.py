@@ -5,31 +5,45 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from arbiter.effects import Act
+from arbiter.board import Contact, Part
+from arbiter.effects import Act, Kind
 from arbiter.engine.course import Attempt, Branch, Simulation, TooManyCourses
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.state import State
 from arbiter.frozen import replace
 from arbiter.play import AbilityName, Command, Sentence
-from arbiter.trace import UNUSED, Answer, Choice, Node, NodeKind, Untaken
+from arbiter.spans import Span
+from arbiter.trace import UNASKED, UNUSED, Answer, Choice, Untaken, deciding
 
 MOST_TRIED = 6
 """In so many other places a sentence is tried, the nearest first."""
 MOST_COURSES = 300
 """A play of more possible courses than this is not tried."""
 MOST_HINTS = 3
-NOT_ASKED = "nothing that is open there takes it up"
+NOT_ASKED = "nothing that the play tells before it leaves that open, or brings it about"
+"""Why nothing came of a sentence of which no step says more."""
 
 
-def untaken(course: Simulation, branches: Sequence[Branch], answers: Iterable[Answer]) -> tuple[Untaken, ...]:
-    """Every sentence of the play of which nothing came, in order, with what would be taken in its place."""
+def untaken(
+    course: Simulation, branches: Sequence[Branch], answers: Iterable[Answer], otherwise: Iterable[str] = ()
+) -> tuple[Untaken, ...]:
+    """Every sentence of the play of which nothing came, in order, with what would be taken in its place.
+
+    `otherwise` says of what the play tells to be so by then that it does not follow.
+    """
     rows = _rows(course, branches, [doubt for answer in answers for doubt in answer.doubts])
     play, barred = course.situation.play, frozenset(text for end in branches for text in barred_in(course, end))
     hints = {place: tuple(islice(dict.fromkeys(_instead(course, place, barred)), MOST_HINTS)) for place in rows}
-    return tuple(Untaken(play[place].text, why, hints[place], play[place].span) for place, why in sorted(rows.items()))
+    found = [Untaken(play[place].text, why, hints[place], play[place].span) for place, why in sorted(rows.items())]
+    asked = [(one, says) for says in otherwise for _, one in course.situation.along if says.startswith(f"“{one.text}” ")]
+    found += [Untaken(one.text, says.removeprefix(f"“{one.text}” "), (), one.span) for one, says in asked]
+    return tuple(sorted(found, key=lambda one: one.span or _NOWHERE))
 
 
 # What was not taken, and why
+
+
+_NOWHERE = Span("", 0, 0, 0, 0)
 
 
 def _rows(course: Simulation, branches: Sequence[Branch], doubts: Sequence[str]) -> dict[int, str]:
@@ -42,9 +56,9 @@ def _rows(course: Simulation, branches: Sequence[Branch], doubts: Sequence[str])
             if any(doubt.startswith(f"“{course.situation.play[tried.told].text}” does not count") for doubt in doubts):
                 found.setdefault(tried.told, _refusal(tried))
     for doubt in doubts:
-        place = _quoted(course, doubt) if doubt.startswith((UNUSED, "whether “")) else None
-        if place is not None:
-            found.setdefault(place, doubt.partition("”")[2].lstrip(":, ") or NOT_ASKED)
+        quoted = _quoted(course, doubt) if doubt.startswith((UNUSED, "whether “")) else None
+        if quoted is not None:
+            found.setdefault(quoted, doubt.partition("”")[2].lstrip(":, ") or NOT_ASKED)
     return found
 
 
@@ -63,7 +77,7 @@ def _unused(course: Simulation, branch: Branch) -> Iterator[tuple[int, str]]:
 def _said_of(branch: Branch, text: str) -> str:
     """What the events say of a sentence that came to nothing."""
     said = (event.says.removeprefix(f"“{text}”: ") for event in branch.events if event.says.startswith(f"“{text}”: "))
-    return next(said, "")
+    return next((one.replace(UNASKED, NOT_ASKED) for one in said), "")
 
 
 def _unrolled(branch: Branch) -> Iterator[tuple[int, str]]:
@@ -85,13 +99,8 @@ def _quoted(course: Simulation, says: str) -> int | None:
 
 def _refusal(tried: Attempt) -> str:
     """Why a deed was refused, with what decides that."""
-    below = (node for node in tried.why.walk() if node is not tried.why and _decides(node))
-    decides = next((node.says for node in below if node.says != tried.why.says), "")
+    decides = next((node.says for node in deciding(tried.why) if node.says != tried.why.says), "")
     return f"{tried.why.says}: {decides}" if decides else tried.why.says
-
-
-def _decides(node: Node) -> bool:
-    return node.standing and bool(node.cites) and node.kind in (NodeKind.CLAIM, NodeKind.CARD, NodeKind.FINDING)
 
 
 # What would be taken
@@ -105,6 +114,7 @@ def _instead(course: Simulation, place: int, barred: frozenset[str]) -> Iterator
         return
     yield from _lost_by_then(course, place)
     yield from _elsewhere(course, place, barred)
+    yield from _after_a_move(course, place, barred)
     yield from _dice_awaited(course, without, place, barred)
     yield from _choices_awaited(without, place)
     yield from _open_there(course, place, barred)
@@ -123,6 +133,17 @@ def _elsewhere(course: Simulation, place: int, barred: frozenset[str]) -> Iterat
             moment = ", without its moment" if said.timing is not None else ""
             yield f"it would be taken {where}{moment}"
             return
+
+
+def _after_a_move(course: Simulation, place: int, barred: frozenset[str]) -> Iterator[str]:
+    """The move into contact after which a ram, a boarding or a tow would be taken that was told without it."""
+    play, said = course.situation.play, course.situation.play[place]
+    if said.deed not in (Command.RAM, Command.BOARD, Command.TOW) or len(said.whom) != 1 or not said.who:
+        return
+    contact = Contact(said.who, Part.BOW, said.whom[0], Part.ANY)
+    move = Sentence(Command.MOVE, said.who, contacts=(contact,), text=f"{said.who} moves so that her bow touches {said.whom[0]}")
+    if _takes(course, (*play[:place], move, *play[place:]), place + 1, barred):
+        yield f"it would be taken after: {move.text}"
 
 
 def is_asked(course: Simulation, text: str) -> bool:
@@ -170,7 +191,8 @@ def _open_there(course: Simulation, place: int, barred: frozenset[str]) -> Itera
     for state in _states_before(course, place):
         view = course.view(state)
         for program in dict.fromkeys((*state.offers, *standing_offers(view))):
-            if program.effect.act is Act.CANCEL or view.player(program.ship) != (_player(course, state, said) or state.board.turn):
+            ours = view.player(program.ship) == (_player(course, state, said) or state.board.turn)
+            if not ours or program.effect.act is Act.CANCEL or Kind.SHIP not in state.piece(program.ship).kinds:
                 continue
             own = program.bearer == program.ship
             used = f"{view.name(program.ship)} uses {'her ability' if own else view.name(program.bearer)}"

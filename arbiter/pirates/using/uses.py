@@ -45,6 +45,8 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
         return [second]
     if (ghostly := _made_ghostly(course.view(state), state, sentence)) is not None:
         return [ghostly]
+    if _tells_what_was_earned(course, state, sentence):
+        return [Transition(state, (fact(f"“{sentence.text}”: that is what was earned"),))]
     sentence = _handed(state, sentence)
     taken = take_up(course, state, sentence)
     if taken is not None:
@@ -71,8 +73,6 @@ def _handed(state: State, sentence: Sentence) -> Sentence:
 def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """The use of an ability that grants an action or changes a die, or the revealing of a treasure by using it."""
     view = course.view(state)
-    if _tells_what_was_earned(course, state, sentence):
-        return [Transition(state, (fact(f"“{sentence.text}”: that is what was earned"),))]
     found = None if sentence.choice == "reroll" else _granting(view, sentence)
     if found is not None and found[1].cost is not None:
         return _sacrifice(course, state, sentence, *found)
