@@ -159,7 +159,7 @@ DEEDS: Sequence[tuple[str, str]] = (
     (rf"(?:^|(?<=, ))(\S[^,]*?) {_IS} cancelled by (\S.*)$", r"\2 cancels \1"),
     (rf"^(\S.*?) {_IS} (?:eliminated|sacrificed|killed) for (an extra action)$", r"she eliminates \1 for \2"),
     (rf"^(\S.*?) {_IS} chosen by (\S.*)$", r"\2 chooses \1"),
-    (rf"^(\S.*?) {_IS} (explore|capture)d by (\S.*)$", r"\3 ~\2 \1"),
+    (rf"^(\S.*?) {_IS} (explore|capture)d by (\S.*?)( as an? .*)?$", r"\3 ~\2 \1\4"),
     (rf"^(\S.*?) {_IS} (load|unload|reveal|repair|reroll)ed by (\S.*)$", r"\3 ~\2 \1"),
     (rf"^(\S.*?) {_IS} (?:loaded|taken) (?:onto|aboard|on board of|into) (\S.*)$", r"\2 loads \1"),
     (rf"^(\S.*?) {_IS} (load|unload)ed((?: (?:at|on|from) \S.*)?)$", r"she ~\2 \1\3"),
