@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from arbiter.board import Board, Nearness
+from arbiter.choices_told import asked_elsewhere
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.claims import REVEALED
 from arbiter.engine.course import Branch, Simulation, agreeing
@@ -25,30 +26,49 @@ from arbiter.play import Adjunct, Ask, Question, Situation
 from arbiter.rulebook import book
 from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, parted_by_faces, told, uncounted, unused
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Reversal, Status, alike
+from arbiter.untaken import untaken
 
 Replied = tuple[Branch, BranchReply]
 
 
-def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
+def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True) -> Opinion:
     """The opinion on a situation: what happened, and every answer with its reasons.
 
-    With `turns` each fact that an answer had to assume is tried the other way, to find those that would turn it.
+    With `advised` what would be taken in the place of what nothing came of is looked for. With `turns` each fact that an
+    answer had to assume is tried the other way, to find those that would turn it.
     Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
     """
     situation = replace(situation, board=housed(parted_board(situation.board)))
-    played = course(situation, book(situation.edition), holds=_holds)
+    played = _begun(situation)
     branches = played.run()
+    situation, elsewhere = asked_elsewhere(situation, played, branches, _begun)
+    if elsewhere:
+        played = _begun(situation)
+        branches = played.run()
     answered = [_answered_as_told(played, branches, question) for question in situation.questions]
     if turns:
         answered = _with_turns(situation, played, branches, answered)
     otherwise = tuple(_otherwise_told(situation, branches))
     if otherwise:
         answered = [replace(one, answer=doubted(one.answer, (), otherwise)) for one in answered]
+    answered = [replace(one, answer=_assuming_besides(one.answer, elsewhere)) for one in answered]
     likeliest = branches[0]
     events = (*likeliest.events, *_missed(played, likeliest))
     answers = tuple(one.answer for one in answered)
     idle = tuple(_unplayed(situation.board))
-    return Opinion(situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked)
+    vain = untaken(played, branches, answers, otherwise) if advised else ()
+    return Opinion(
+        situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked, untaken=vain
+    )
+
+
+def _begun(situation: Situation) -> Simulation:
+    """The course of a situation."""
+    return course(situation, book(situation.edition), holds=_holds)
+
+
+def _assuming_besides(answer: Answer, more: tuple[str, ...]) -> Answer:
+    return replace(answer, assumptions=tuple(dict.fromkeys([*answer.assumptions, *more])))
 
 
 def _holds(played: Simulation, branch: Branch, asked: Question) -> bool | None:
@@ -83,7 +103,7 @@ def _otherwise_told(situation: Situation, branches: list[Branch]) -> Iterator[st
     so = [any(one.first or one.last for one in told) for told in zip(*(branch.checkpoints for branch in branches), strict=False)]
     for place, asked in (row for row, once in zip(situation.along, so, strict=False) if not once or all(so)):
         before = replace(situation, play=situation.play[:place], along=(), questions=(asked,))
-        (answer,) = arbitrate(before, turns=False).answers
+        (answer,) = arbitrate(before, turns=False, advised=False).answers
         found = f": there it is {answer.answer}" if answer.status is Status.SETTLED else ""
         before_that = "what the play tells before that" if place else "what else is told of the table"
         yield f"“{asked.text}” does not follow from {before_that}{found}"
@@ -184,7 +204,7 @@ def _put_together(question: Question, ranked: list[Answered], found: list[Answer
 
 def _answered_supposing(question: Question, supposed: Situation, *, turns: bool) -> Answered:
     """The answer to a question under a condition: that of the table on which the condition is told."""
-    (answer,) = arbitrate(supposed, turns=turns).answers
+    (answer,) = arbitrate(supposed, turns=turns, advised=False).answers
     told = f"{question.supposed}, as the question says"
     return Answered(
         replace(

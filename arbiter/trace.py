@@ -10,6 +10,7 @@ from typing import Protocol
 
 from arbiter.effects import Kind
 from arbiter.frozen import frozen
+from arbiter.spans import Span
 
 
 class Status(Enum):
@@ -38,6 +39,8 @@ STATED = frozenset({NodeKind.FACT, NodeKind.CARD, NodeKind.ASSUMPTION})
 
 UNUSED = "nothing came of "
 """How it is told that nobody made use of a part of the play."""
+UNASKED = "nothing was asked of them then"
+"""What is said of a choice, or of a report of a loss, that nothing in the play asks for."""
 
 Affected = tuple[str, ...]
 """What an event changed: a figure or state of a piece by name, or something counted, with the pieces that it is about."""
@@ -134,6 +137,16 @@ class Reversal:
 
 
 @frozen
+class Untaken:
+    """A sentence of the play of which nothing came: where it stands, why, and what would be taken in its place."""
+
+    text: str
+    why: str
+    instead: tuple[str, ...] = ()
+    span: Span | None = None
+
+
+@frozen
 class Answer:
     """A question, its answer, and everything that can be said for it."""
 
@@ -201,6 +214,8 @@ class Opinion:
     """The table as lines of text, in a game that is measured by the map."""
     forked: bool = False
     """Whether dice or choices on the way were open, so that what happened is one course of several."""
+    untaken: tuple[Untaken, ...] = ()
+    """What the play tells and nothing came of."""
 
     @property
     def as_expected(self) -> bool:
@@ -225,3 +240,26 @@ def _plain(text: str) -> tuple[str, ...]:
     if "(" in folded:
         return (folded,)
     return tuple(sorted("+".join(sorted(part.split("+"))) for part in re.split(r", | and ", folded)))
+
+
+def shown(node: Node) -> Iterator[Node]:
+    """The node and all beneath it, but nothing beneath a claim that fell."""
+    yield node
+    for cause in () if is_fallen_claim(node) else node.causes:
+        yield from shown(cause)
+
+
+def is_fallen_claim(node: Node) -> bool:
+    """Whether a claim was felled by another."""
+    return not node.standing and not node.is_open and any(cause.kind is NodeKind.DEFEAT for cause in node.causes)
+
+
+def decides(node: Node) -> bool:
+    """Whether a node stands, is cited, and rests on nothing that is cited in its turn."""
+    below = any(cause.cites for cause in node.causes if cause.standing and cause.kind is not NodeKind.DEFEAT)
+    return node.standing and bool(node.cites) and node.kind not in STATED and not below and node.kind is not NodeKind.DEFEAT
+
+
+def deciding(root: Node) -> list[Node]:
+    """What decides under the root of an answer, in the order in which it is met."""
+    return [node for node in shown(root) if decides(node)]

@@ -391,6 +391,8 @@ class Simulation:
                 yield branch
                 return
         outcomes, about, record = self._took(state)
+        if self.situation.along and not done and any(outcome.state.next > state.next for outcome in outcomes):
+            branch = self._with_checkpoints(branch)  # a step takes the next sentence before it is over
         read = tuple(filter(None, about)), record
         steps = branch.steps if record is NOTHING or read in branch.steps else branch.steps | {read}
         for outcome in outcomes:
@@ -398,7 +400,7 @@ class Simulation:
             events = marked(state, outcome.state, told, self.game.relations)
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
             tried = outcome.attempt
-            at = self._telling(state, outcome.state)
+            at = self.telling(state, outcome.state)
             attempts = (*branch.attempts, _noted(tried, state, steps, at)) if tried else branch.attempts
             chance = branch.chance if outcome.chance is CERTAIN else branch.chance * outcome.chance
             unused = (*branch.unused, (_place(state), outcome.unused)) if outcome.unused else branch.unused
@@ -426,8 +428,10 @@ class Simulation:
         assert self.holds is not None
         told = [place for place, _ in self.situation.along]
         known, due = sum(place < branch.state.next for place in told), told.count(branch.state.next)
-        if not due or branch.state.contrary:
+        if (not due and len(branch.checkpoints) >= known) or branch.state.contrary:
             return branch
+        passed = (Checkpoint(None, None),) * (known - len(branch.checkpoints))
+        branch = replace(branch, checkpoints=(*branch.checkpoints, *passed)) if passed else branch
         asked = [question for _, question in self.situation.along[known : known + due]]
         ended = self._like(replace(self.situation, play=self.situation.play[: branch.state.next], along=()), frozenset())
         now = [self.holds(ended, branch, question) for question in asked]
@@ -457,7 +461,7 @@ class Simulation:
             return self._next_sentence(state), _concerned(self.situation.play[state.next])
         return [Transition(state)], ()
 
-    def _telling(self, state: State, after: State) -> int:
+    def telling(self, state: State, after: State) -> int:
         """The sentence that a step carries out: the one that it begins or takes for its own, or the one before."""
         if not state.agenda or after.next > state.next:
             return state.next

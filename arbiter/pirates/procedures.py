@@ -19,6 +19,7 @@ from arbiter.pirates.fire import hits, hitting, shooting, volleys
 from arbiter.pirates.fleet import first_player, forts
 from arbiter.pirates.fleet.winning import past_half
 from arbiter.pirates.game import PiratesGame
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing import in_place, moving, presupposed, repairing, segments, submerging, turning, untangling
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.table import docking, excess, fire_masts, gold, open_deeds, own_home
@@ -28,6 +29,7 @@ from arbiter.pirates.using import cancelling, copying, rerolling, uses
 from arbiter.pirates.waters import mysterious, terrain, towing
 from arbiter.play import APART, BARE, SOLID, UNRAMMED, Command, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
+from arbiter.trace import UNASKED
 
 STEPS: Mapping[str, Step] = {
     "as told": as_told.check,
@@ -132,11 +134,21 @@ def _unasked(course: Simulation, state: State, sentence: Sentence) -> Iterable[T
         if taken is not None:
             return [taken]
     ends = "plainly" in sentence.how and sentence.who == state.board.turn
-    told = fact(f"“{sentence.text}”: nothing was asked of them then" + (": write “the turn ends” for that" if ends else ""))
+    told = fact(f"“{sentence.text}”: {UNASKED}" + (": write “the turn ends” for that" if ends else ""))
     bare = {row[2] for row in state.done if row[0] == boarding.NOTHING_LEFT}
     in_vain = bool(sentence.whom) and all(name in state.board.pieces and state.ship_of(name) in bare for name in sentence.whom)
+    in_vain = in_vain or (sentence.choice == "keep" and _has_all(state, sentence))
     refused = (sentence.deed is Command.PASS and not ends) or in_vain or any(row[0] == "could lose" for row in state.done)
     return [Transition(state, (told,), unused="" if refused else sentence.text)]
+
+
+def _has_all(state: State, sentence: Sentence) -> bool:
+    """Whether a ship, or the ships of a player, carry all that a sentence names."""
+    pieces = [state.board.pieces[name] for name in sentence.whom if name in state.board.pieces]
+    carriers = {piece.aboard for piece in pieces if piece.gone is None}
+    ships = [state.board.pieces[name] for name in carriers if name is not None and name in state.board.pieces]
+    ours = all(sentence.who in (ship.id, ship.player) and is_ship(ship) for ship in ships)
+    return bool(pieces) and len(ships) == len(carriers) > 0 and ours and all(piece.gone is None for piece in pieces)
 
 
 def _rolled(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:

@@ -19,6 +19,7 @@ from arbiter.pirates.changes import LOST_IN
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import APART, Command, Sentence
 from arbiter.situations.measures import measured
+from arbiter.trace import UNASKED
 
 MASTS, ABOARD = "masts lost", "eliminated"
 """Under which names a state counts what a ship, or those aboard her, have lost."""
@@ -55,12 +56,12 @@ def _tells_of(course: Simulation, state: State, sentence: Sentence) -> bool:
 
 
 def eliminated(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
-    """A crew or another card is eliminated, or removed from the game; of one that is gone already nothing more is said."""
+    """A crew or another card is eliminated, or removed from the game; of what is gone already nothing more is said."""
     piece = state.board.pieces.get(sentence.whom[0]) if sentence.whom else None
+    if piece is not None and piece.gone is not None:
+        return [Transition(state)]
     if piece is None or is_ship(piece) or piece.kind in (Kind.ISLAND, Kind.FORT, Kind.TERRAIN):
         return _nothing(sentence, state)
-    if piece.gone is not None:
-        return [Transition(state)]
     if _has_lost(state, piece.aboard or "", ABOARD):
         return _nothing(sentence, state)
     return _happens(state, Event(Act[sentence.deed.name], "", piece.id))
@@ -156,7 +157,8 @@ def _is_crew_of(state: State, piece: str, ship: str) -> bool:
 def _has_lost(state: State, ship: str, counted: str) -> bool:
     """Whether the play has cost the ship something that is counted so before, such as a mast or anybody aboard."""
     before = {piece.id for piece in state.board.pieces.values() if piece.aboard == ship and piece.gone is not None}
-    return any(what == counted and {who, whom} & {ship, *before} for what, who, whom, _ in state.done)
+    rows = (counted, LOST_IN) if counted == MASTS else (counted,)
+    return any(what in rows and {who, whom} & {ship, *before} for what, who, whom, _ in state.done)
 
 
 def _happens(state: State, event: Event) -> Iterable[Transition]:
@@ -164,5 +166,5 @@ def _happens(state: State, event: Event) -> Iterable[Transition]:
 
 
 def _nothing(sentence: Sentence, state: State) -> Iterable[Transition]:
-    told = replace(fact(f"“{sentence.text}”: nothing was asked of them then"), about=(sentence.who, *sentence.whom))
+    told = replace(fact(f"“{sentence.text}”: {UNASKED}"), about=(sentence.who, *sentence.whom))
     return [Transition(state, (told,), unused=sentence.text)]

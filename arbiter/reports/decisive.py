@@ -7,8 +7,7 @@ from itertools import groupby
 
 from arbiter.frozen import frozen, replace
 from arbiter.reports.reasons import CLAIMS, Reason, own_units
-from arbiter.reports.whynot import deciding
-from arbiter.trace import AT_STAKE, Answer, Node, NodeKind, Status
+from arbiter.trace import AT_STAKE, Answer, Node, NodeKind, Status, deciding
 
 UNFORBIDDEN = "principles: nothing forbids"
 """What a unit establishes that lets be done whatever nothing forbids."""

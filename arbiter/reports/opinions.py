@@ -37,6 +37,7 @@ def opinion_lines(opinion: Opinion, hoped: Mapping[int, WhyNot] | None = None, d
     """The report on one situation; `hoped` holds, by the place of the question, why it is not another answer."""
     yield title(opinion)
     yield Line()
+    yield from _untaken(opinion)
     yield from answers(opinion.answers, because=True)
     yield from _not_allowed(opinion)
     yield from _not_played(opinion)
@@ -68,6 +69,20 @@ def opinion_lines(opinion: Opinion, hoped: Mapping[int, WhyNot] | None = None, d
             yield from told
     yield from _assumed_by_all(opinion)
     yield from _sources(opinion)
+
+
+def _untaken(opinion: Opinion) -> Iterator[Line]:
+    """What the play tells and nothing came of, each at its place and with what would be taken: to be mended first."""
+    if opinion.untaken:
+        yield Line("Told, and nothing came of it: mend this first", lead=" ", style="heading", wide=True)
+    for one in opinion.untaken:
+        place = f"{one.span.line}:{one.span.column}  " if one.span is not None else ""
+        yield Line(f"{place}{one.text}", lead="   ", hang="     ", style="open", wide=True)
+        yield Line(one.why, lead="     ", hang="       ", wide=True)
+        for hint in one.instead:
+            yield Line(hint, lead="     → ", hang="       ", wide=True)
+    if opinion.untaken:
+        yield Line()
 
 
 def _nothing_asked() -> Iterator[Line]:

@@ -9,7 +9,7 @@ from typing import Any
 from arbiter.problems import Problem
 from arbiter.reports.whynot import WhyNot, why_not
 from arbiter.spans import Span
-from arbiter.trace import Answer, Choice, Node, Opinion, Outcome, Reversal, Status
+from arbiter.trace import Answer, Choice, Node, Opinion, Outcome, Reversal, Status, Untaken
 
 SCHEMA = "pirates-arbiter/opinion/1"
 Record = dict[str, Any]
@@ -36,7 +36,13 @@ def opinion_record(opinion: Opinion, hoped: str | None = None) -> Record:
         "answers": [answer_record(answer, hoped) for answer in opinion.answers],
         "events": [node_record(event) for event in opinion.events],
         "not_simulated": [*opinion.not_simulated],
+        "untaken": [_untaken(one) for one in opinion.untaken],
     }
+
+
+def _untaken(one: Untaken) -> Record:
+    where = place(one.span) if one.span is not None else {}
+    return {"text": one.text, "why": one.why, "instead": [*one.instead]} | where
 
 
 def answer_record(answer: Answer, hoped: str | None = None) -> Record:

@@ -47,7 +47,10 @@ def _definitions() -> dict[str, Schema]:
             answers=_list("answer"),
             events=_list("node"),
             not_simulated=_said({"type": "array", "items": TEXT}, "what cards on the table also say, which cannot be run yet"),
+            untaken=_said(_list("untaken"), "sentences of the play of which nothing came, with what would be taken there"),
+            optional=("untaken",),
         ),
+        "untaken": _untaken(),
         "answer": _answer(),
         "node": _node(),
         "outcome": _outcome(),
@@ -102,8 +105,16 @@ def _outcome() -> Schema:
     )
 
 
+def _untaken() -> Schema:
+    return _object({"text": TEXT, "why": TEXT, "instead": {"type": "array", "items": TEXT}} | _place(), tuple(_place()))
+
+
+def _place() -> dict[str, Schema]:
+    return {"file": TEXT} | {key: {"type": "integer", "minimum": 1} for key in ("line", "column", "end_line", "end_column")}
+
+
 def _problem() -> Schema:
-    place = {"file": TEXT} | {key: {"type": "integer", "minimum": 1} for key in ("line", "column", "end_line", "end_column")}
+    place = _place()
     related = _object({"message": TEXT} | place)
     return _object({"code": TEXT, "message": TEXT} | place | {"hint": TEXT, "related": {"type": "array", "items": related}})
 

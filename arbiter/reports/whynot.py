@@ -9,7 +9,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.reports.lines import Line
 from arbiter.reports.reasons import ReasonBuilder
 from arbiter.reports.trees import Premises, tree
-from arbiter.trace import STATED, Answer, Node, NodeKind, Reversal, Status
+from arbiter.trace import Answer, Node, Reversal, Status, decides, is_fallen_claim, shown
 
 HANG = " " * 10
 YES_OR_NO = frozenset({"yes", "no"})
@@ -45,9 +45,9 @@ def why_not(answer: Answer, hoped: str) -> WhyNot | None:
 
 def _refuted(answer: Answer, hoped: str) -> WhyNot:
     roots = [outcome.why for outcome in answer.outcomes] or [answer.why]
-    nodes = _distinct(node for root in roots for node in _shown(root))
-    fallen = _speaking_of([node for node in nodes if _is_fallen_claim(node)], hoped)
-    against = _speaking_of([node for node in nodes if _decides(node)], hoped) or [root for root in roots if root.cites]
+    nodes = _distinct(node for root in roots for node in shown(root))
+    fallen = _speaking_of([node for node in nodes if is_fallen_claim(node)], hoped)
+    against = _speaking_of([node for node in nodes if decides(node)], hoped) or [root for root in roots if root.cites]
     turns = tuple(turn for turn in answer.turns if _same(turn.answer, hoped))
     return WhyNot(hoped, _summary(answer, hoped, bool(fallen)), tuple(fallen), tuple(against), turns)
 
@@ -81,28 +81,6 @@ def _kind(answer: str) -> str:
 
 def _same(one: str, other: str) -> bool:
     return " ".join(one.casefold().split()) == " ".join(other.casefold().split())
-
-
-def _shown(node: Node) -> Iterator[Node]:
-    """The node and all beneath it, but nothing beneath a claim that fell."""
-    yield node
-    for cause in () if _is_fallen_claim(node) else node.causes:
-        yield from _shown(cause)
-
-
-def _is_fallen_claim(node: Node) -> bool:
-    return not node.standing and not node.is_open and any(cause.kind is NodeKind.DEFEAT for cause in node.causes)
-
-
-def _decides(node: Node) -> bool:
-    """Whether a node stands, is cited, and rests on nothing that is cited in its turn."""
-    below = any(cause.cites for cause in node.causes if cause.standing and cause.kind is not NodeKind.DEFEAT)
-    return node.standing and bool(node.cites) and node.kind not in STATED and not below and node.kind is not NodeKind.DEFEAT
-
-
-def deciding(root: Node) -> list[Node]:
-    """What decides under the root of an answer, in the order in which it is met."""
-    return [node for node in _shown(root) if _decides(node)]
 
 
 def _speaking_of(nodes: Sequence[Node], hoped: str) -> list[Node]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from arbiter.effects import Act, Effect, Kind
 from arbiter.frozen import replace
@@ -26,13 +27,20 @@ SHOWN = "die shown"
 def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> list[Sentence]:
     """The sentences of a play in which every die stands with the deed that it was rolled for."""
     done: list[Sentence] = []
-    for sentence in told:
-        if sentence.deed is Command.ROLL and BARE in sentence.how:
+    bare: Sentence | None = None
+    for sentence, after in zip_longest(told, told[1:]):
+        if bare is not None and done[-1] is bare and (given := _with_the_roll_before(bare, sentence, names)) is not None:
+            done[-1] = given
+        elif sentence.deed is Command.ROLL and BARE in sentence.how:
             joined = _joined(done[-1], sentence, names) if done else None
             if joined is None and _is_of_target(done, sentence, names):
                 done += (replace(sentence, dice=(face,)) for face in sentence.dice)
             elif joined is None and not _may_be_for_contact(done) and (used := _of_the_one_text(sentence, names)) is not None:
                 done.append(used)
+                bare = used
+            elif joined is None and after is not None and _with_the_roll_before(sentence, after, names) is not None:
+                done.append(sentence)
+                bare = sentence
             elif joined is None:
                 hint = "say it with the deed that they are for: Gull shoots Tern, rolling 5, or Gull uses her ability, rolling 5"
                 reading.add(
@@ -63,6 +71,25 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
         if for_it and not before.dice and (rolled.who in on_the_way or are_one(rolled.who, before.who, names))
         else None
     )
+
+
+def _with_the_roll_before(rolled: Sentence, deed: Sentence, names: Names) -> Sentence | None:
+    """A deed with the dice that the sentence before gives and nothing else; None where they are not for it."""
+    used = rolled.ability
+    of_a_kind = deed.deed is Command.USE or (used is None and deed.deed in (Command.RAM, Command.BOARD, Command.SHOOT))
+    if deed.dice or deed.against or deed.breaks_in or rolled.breaks_in or not of_a_kind:
+        return None
+    if used is not None and (deed.ability is None or not _names_one(used, deed.ability, names)):
+        return None
+    if not are_one(rolled.who, deed.who, names):
+        return None
+    return replace(deed, dice=rolled.dice, against=rolled.against, text=f"{rolled.text}, {deed.text}")
+
+
+def _names_one(one: AbilityName, other: AbilityName, names: Names) -> bool:
+    """Whether two names stand for an ability of the same piece, or of the ship that carries it."""
+    alike = other.number is None or one.number is None or one.number == other.number
+    return alike and are_one(one.bearer, other.bearer, names)
 
 
 def _may_be_for_contact(done: Sequence[Sentence]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -252,7 +253,8 @@ def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
         if isinstance(told, Problem):
             said = resolved("play", text, span, names, spoken_after(done, names, board))
             told = read_plays(said, span, names) if isinstance(said, str) else said or told
-        state = read_state(text, span, names) if done and isinstance(told, Problem) else None
+        again = isinstance(told, Problem) or _tells_again(told, done)
+        state = read_state(text, span, names) if done and again else None
         if state is not None:
             yield Sentence(Command.STAND, "", stands=state, text=text, span=span)
         elif isinstance(told, Problem):
@@ -260,6 +262,17 @@ def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
         else:
             yield from told
             done += told
+
+
+def _tells_again(told: list[Sentence], done: list[Sentence]) -> bool:
+    """Whether a sentence tells a deed of this turn once more, as what cargo and places that it was done to are by then."""
+    turn = [*takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))]
+    same = [(one.deed, one.who) for one in turn for _ in one.whom if one.whom == told[0].whom]
+    return told[0].deed in _LASTING and (told[0].deed, told[0].who) in same
+
+
+_LASTING = frozenset({Command.LOAD, Command.UNLOAD, Command.EXPLORE, Command.CANCEL})
+"""Deeds whose doing is seen by what they were done to."""
 
 
 def _questions(

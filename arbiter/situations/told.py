@@ -44,6 +44,9 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
             done.insert(-1, sentence)
         elif done and _swings_round(done[-1], sentence):
             done[-1] = replace(done[-1], contacts=sentence.contacts, text=f"{done[-1].text}, {sentence.text}")
+        elif done and _is_paid_for(done, sentence, names):
+            text = f"{done[-1].text}, {sentence.text}"
+            done[-1] = replace(done[-1], who=sentence.who, action=sentence.action, extra=True, text=text)
         elif done and (_spends(done[-1], sentence) or _goes_on(done[-1], sentence, names)):
             done[-1] = _one_move(done[-1], sentence)
         elif len(done) > 1 and _tells_dice(done[-1]) and _spends(done[-2], sentence):
@@ -62,6 +65,16 @@ def _tells_dice(sentence: Sentence) -> bool:
 def _is_begun(done: Sequence[Sentence], sentence: Sentence) -> bool:
     """Whether a turn that is told to begin is the one that it is, or that begins with the end that was told just before."""
     return done[-1].deed is Command.END_TURN and done[-1].choice == "ends" if done else THIS_TURN in sentence.how
+
+
+def _is_paid_for(done: Sequence[Sentence], gets: Sentence, names: Names) -> bool:
+    """Whether a ship gets an extra action for the crew of hers that the sentence before tells to be eliminated by nobody."""
+    lost, before = done[-1], done[-2] if len(done) > 1 else None
+    plain = gets.deed is Command.USE and gets.extra and gets.action is not None and not (gets.ability or gets.whom or gets.dice)
+    carried = lost.deed is Command.ELIMINATE and lost.whom == (lost.who,) and names.pieces[lost.who].aboard == gets.who
+    by_her = before is not None and before.who == gets.who and before.deed in _ACTIONS and not before.adjuncts
+    costs_nothing = before is None or before.deed is Command.END_TURN or by_her
+    return plain and carried and not gets.breaks_in and costs_nothing
 
 
 def _follows(given: Sentence, after: Sentence) -> bool:

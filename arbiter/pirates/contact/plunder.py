@@ -55,7 +55,10 @@ def _meant(board: Board, sentence: Sentence) -> str:
 
 
 def naming_the_coin(board: Board, sentence: Sentence) -> Sentence:
-    """The sentence with the coin by its name that it takes from a ship and tells by its worth, if there is just one."""
+    """The sentence with the coin by its name that it takes from a ship, or has her keep, and tells by its worth, if one is."""
+    keeps = sentence.deed is Command.CHOOSE and (sentence.choice or "").startswith("keep") and not sentence.whom
+    if keeps and (kept := coin_of(board, sentence.worth, sentence.who if sentence.who in board.pieces else "")):
+        return replace(sentence, whom=(kept,), worth=None, choice="keep")
     taking = sentence.deed in (Command.TAKE, Command.LOAD) and not sentence.whom
     place = (sentence.beside(Adjunct.FROM) or "") if taking else ""
     found = coin_of(board, sentence.worth, place) if place in board.pieces and board.pieces[place].kind is Kind.SHIP else ""

@@ -46,7 +46,7 @@ _CARRIED = frozenset({None, "cargo", "everything", *_KINDS})
 
 def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Cargo goes aboard or ashore, one piece after the other, each as far as that is allowed."""
-    sentence = _plain(state, sentence)
+    leaves, sentence = sentence.deed is Command.LEAVE, _plain(state, sentence)
     taken = take_up(course, state, sentence) if sentence.deed is Command.LOAD else None
     if taken is not None:
         return taken
@@ -68,7 +68,9 @@ def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
         if not exploring.free and not may_explore(view, exploring.who, exploring.whom[0]):
             return open_from_here(course, state, sentence)
         return explore(course, replace(state, next=state.next - 1), exploring)
-    loaded = [Transition(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
+    shore = place or berth(state.board, sentence.who)
+    moved = [name for name in named if not (leaves and state.piece(name).aboard == shore)]  # what is left there stays there
+    loaded = [Transition(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in moved)))]
     fort = _unsaid_at_fort(view, sentence, place or _other_place(state, _ACTS[sentence.deed], sentence.who, named[0]))
     return loaded if fort is None else _perhaps_exploring(course, state, fort, loaded)
 

@@ -42,6 +42,8 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     """Carries out the use of an ability, by a roll, by sacrificing a crew, or on a die."""
     if (ghostly := _made_ghostly(course.view(state), state, sentence)) is not None:
         return [ghostly]
+    if _tells_what_was_earned(course, state, sentence):
+        return [Transition(state, (fact(f"“{sentence.text}”: that is what was earned"),))]
     sentence = _handed(state, sentence)
     taken = take_up(course, state, sentence)
     if taken is not None:
@@ -51,7 +53,8 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     used = sentence.ability.bearer if sentence.ability is not None and sentence.whom else ""
     if used and cancelling.cancellers_of(course.view(state), used):
         cancels = replace(sentence, who=used, whom=(), ability=AbilityName(sentence.whom[0]))
-        return cancelling.begin(course, state, cancels)
+        told_next = 0 if sentence.breaks_in else 1  # a cancelling answers those before it, however it is told
+        return cancelling.begin(course, replace(state, window=state.window - told_next), cancels)
     return _use(course, state, sentence)
 
 
@@ -87,6 +90,18 @@ def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
     if sentence.deed is not Command.ELIMINATE and any(map(partial(_is_treasure, state), named)):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
     return [_for_what_follows(course, state, sentence) or untold(view, state, sentence) or _in_vain(view, state, sentence)]
+
+
+def _tells_what_was_earned(course: Simulation, state: State, sentence: Sentence) -> bool:
+    """Whether a sentence says no more than that a ship gets the action that the sentence right before it has earned her."""
+    place = course.broken_into(state.next - 1)
+    before = course.situation.play[place - 1] if place > 0 else None
+    plain = sentence.deed is Command.USE and sentence.extra and sentence.action is not None and not sentence.breaks_in
+    said = sentence.ability is not None or sentence.whom or sentence.dice or sentence.choice
+    if not plain or said or before is None or before.deed not in (Command.USE, Command.ELIMINATE) or before.text == sentence.text:
+        return False
+    earning = before.dice or before.deed is Command.ELIMINATE
+    return bool(earning) and any(one.ship == sentence.who and one.action is sentence.action for one in state.grants)
 
 
 def _made_ghostly(view: View, state: State, sentence: Sentence) -> Transition | None:

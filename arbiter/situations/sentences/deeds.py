@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.board import Part
+from arbiter.board import Contact, Part
 from arbiter.effects import Kind, Phase, Quality
 from arbiter.play import APART, SOLID, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
@@ -56,6 +56,8 @@ class Deeds(Results):
         die, deed = fields.pop("die", None), verb.deed
         if deed is Command.ENTER and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
             deed, fields["adjuncts"] = Command.MOVE, tuple((Adjunct.AT, place) for place in fields.pop("whom"))
+        if deed is Command.ENTER and len(fields["whom"]) == 1 and self._is_ground(fields["whom"][0]):
+            deed, fields["contacts"] = Command.MOVE, (Contact(who, Part.ANY, fields.pop("whom")[0], Part.ANY),)
         if deed is Command.GIVE and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
             deed, fields["adjuncts"] = Command.MOVE, tuple((Adjunct.OVER, place) for place in fields.pop("whom"))
         if deed is Command.LEAVE and fields["whom"]:

@@ -205,6 +205,8 @@ class Plays(Moves):
         fields = self.deed(Command.REPAIR, parts)
         masts = tuple(self.checked(mast if mast.ship else mast._replace(ship=fields["who"])) for mast in fields["masts"])
         choice = fields.pop("choice", None)
+        if fields.get("number") == 1:  # one is as many as come back by an action
+            del fields["number"]
         return {
             **fields,
             "how": (*fields["how"], *(("panel",) if choice == "panel" else ())),

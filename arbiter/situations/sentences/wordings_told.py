@@ -15,6 +15,7 @@ _LENGTH = r"(?:(?:an? |one )?(?:\d+ ?)?[SL](?:\s*\+\s*\d*[SL])*|[\d./]+ inch(?:e
 _OWN = r"(?:her|his|its|their|the)"
 _GONE = r"(?:gone|lost|eliminated|destroyed|(?:shot|knocked) (?:off|away|down))"
 _FILLED = r"(?:all |already |completely )?(?:full|filled|taken|used|used up|occupied)"
+_IS = r"(?:is|are|was|were)"
 _ACTION = r"(?:move|shoot|explore|repair)"
 _SINCE = r"(?<!\bis)(?<!\bwas)(?<!\bare)(?<!\bwere)(?<!\bbeen)(?<!\bbe) "
 _IN_IT = r"(?:in|on|aboard|inside) "
@@ -155,8 +156,15 @@ DEEDS: Sequence[tuple[str, str]] = (
     (r"\b(?:has sunk|goes down|is destroyed)$", "sinks"),
     (rf"[.:;] +(?=(?:the|her|his|its) {_NTH} (?:shot|cannon|die)\b)", ", and "),
     (rf"\b(the {_NTH} (shot|cannon|die) (?:hits|misses)),? (?:and|but) (the {_NTH}) (hits|misses)$", r"\1, and \3 \2 \4"),
-    (r"^(\S.*?(?:'s|s') \S.*?) is cancelled by (\S.*)$", r"\2 cancels \1"),
-    (r"^the (\w+ ability of \S.*?) is cancelled by (\S.*)$", r"\2 cancels the \1"),
+    (rf"(?:^|(?<=, ))(\S[^,]*?) {_IS} cancelled by (\S.*)$", r"\2 cancels \1"),
+    (rf"^(\S.*?) {_IS} (?:eliminated|sacrificed|killed) for (an extra action)$", r"she eliminates \1 for \2"),
+    (rf"^(\S.*?) {_IS} chosen by (\S.*)$", r"\2 chooses \1"),
+    (rf"^(\S.*?) {_IS} (explore|capture)d by (\S.*?)( as an? .*)?$", r"\3 ~\2 \1\4"),
+    (rf"^(\S.*?) {_IS} (load|unload|reveal|repair|reroll)ed by (\S.*)$", r"\3 ~\2 \1"),
+    (rf"^(\S.*?) {_IS} (?:loaded|taken) (?:onto|aboard|on board of|into) (\S.*)$", r"\2 loads \1"),
+    (rf"^(\S.*?) {_IS} (load|unload)ed((?: (?:at|on|from) \S.*)?)$", r"she ~\2 \1\3"),
+    (r"\b(?:reaches|gets to) (?=\S)", "docks at "),
+    (r"\b(?:comes|returns|sails|goes)(?: back)? (?:home|to (?:her|his|its) (?:home island|home))$", "docks at her home island"),
     (r"\b(picks|chooses|selects|decides) (\S.*?) to (?:lose|be (?:lost|eliminated|killed))$", r"\1 to lose \2"),
     (r"\b(?:doesn't|does not) lose (?:an?|any|one) (mast|crew|treasure|coin)s?\b", r"loses no \1"),
     (r"\bmoves off from\b", "moves away from"),
@@ -164,6 +172,8 @@ DEEDS: Sequence[tuple[str, str]] = (
     (r"\brepairs (?:one|any) of (?:her|his|its) (mast|panel|flag)s\b", r"repairs a \1"),
     (r"\b(moves|sails) (?:so that|until) (?:she|he|it) is touching\b", r"\1 to touch"),
     (r"^(\S.*?) rolls (?:an? )?(\d) for the ram (?:on|against|of) (\S.*)$", r"\1 rams \3, rolling \2"),
+    (r"^(\S.*?) rolls? (?:an? )?(\d(?: against \d)?) (?:for|in) (?:the|her|his|its) (?:ram|ramming|boarding|boarding roll)$",
+     r"\1 rolls \2"),
     (r"^(\S+) (?:try|attempt|tries|attempts) to (?=scuttle\b)", r"\1 "),
     (r"\b(scuttles?) (\S.*?) with an? (\d)$", r"\1 \2, rolling \3"),
     (r"^(\S+) rolls? (?:an? )?(\d) to scuttle (\S.*)$", r"\1 scuttle \3, rolling \2"),
