@@ -311,6 +311,7 @@ PERMISSION = (
     Form(Act.USE, None, frozenset({Kind.CREW}), lets=frozenset({"card"})),
     Form(Act.USE, None, FLEET, affirms=False),
     _ban(Act.USE, None, frozenset({Kind.ABILITY}), FLEET),
+    _ban(Act.USE, None, frozenset({Kind.CARD}), frozenset({Kind.ABILITY}), lets=frozenset({"card"})),
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND, Kind.MAST}, FLEET, orders=True),
     _measured(Quantity.RANGE, _GUNS, FLEET, lengths=frozenset({Op.SET, Op.LIMIT}), mode=True,
               often=frozenset({Often.EACH_TURN, Often.ONCE_PER_TURN})),

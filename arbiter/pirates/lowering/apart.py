@@ -33,7 +33,8 @@ from arbiter.pirates.table.granting import gives_keyword
 
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
-    told = (part for one in _at_either_action(effect) for part in _of_ship_and_crew(one, ability))
+    told = (part for one in _at_either_action(effect) for part in _without_effect(one, ability))
+    told = (part for one in told for part in _of_ship_and_crew(one, ability))
     told = (part for one in told for spoil in so_many_spoils(one) for part in _only_there(spoil, ability))
     told = (part for one in told for ended in _ending_a_turn(one) for part in _kept_in_play(ended, ability))
     return tuple(part for one in told for part in lending(of_the_chosen_ship(one, ability)))
@@ -65,6 +66,33 @@ def _actions(what: Selector) -> list[Action]:
     plain = replace(what, also=(), either=False) == Selector((Kind.THING,), name=what.name)
     known = {action.value: action for action in (Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR)}
     return [known[name] for name in names] if plain and len(names) > 1 and known.keys() >= {*names} else []
+
+
+def _without_effect(effect: Effect, ability: Ability) -> Iterator[Effect]:
+    """That a card `has no effect` once this ship loads it, as that its abilities cannot be used aboard of her.
+
+    What the text goes on to do comes upon that loading.
+    """
+    before = ability.effects[: ability.effects.index(effect)] if effect in ability.effects else ()
+    loaded = next((one.when for one in before if _is_idle(one)), None)
+    card = effect.who
+    if card is not None and _is_idle(effect):
+        aboard = replace(card, traits=(Trait(Quality.ABOARD, of=THIS_SHIP),))
+        yield Effect(Act.USE, Tier.NOT, affirms=False, who=aboard, whom=ABILITY)
+    else:
+        yield replace(effect, when=loaded) if effect.when is None and loaded is not None else effect
+
+
+def _is_idle(effect: Effect) -> bool:
+    """Whether an effect is that a card which this ship loads has no effect."""
+    card, told = effect.who, effect.happening
+    plain = effect == Effect(Act.HAVE, effect.tier, who=card, whom=NO_EFFECT, when=effect.when)
+    if card is None or told is None or card != Selector((Kind.CARD,), name=card.name) or not plain:
+        return False
+    return effect.when == Moment(Phase.WHEN, Happening(Act.LOAD, THIS_SHIP, card))
+
+
+NO_EFFECT = Selector((Kind.THING,), name="no effect")
 
 
 def _of_ship_and_crew(effect: Effect, ability: Ability) -> Iterator[Effect]:
