@@ -89,7 +89,8 @@ def _apart(told: Trait) -> Trait:
     if not isinstance(what, Happening) or what != Happening(Act.BE, affirms=what.affirms, roles=what.roles, manner=what.manner):
         return told
     *far, place = what.roles or (Complement(""),)
-    length = place.length or next((_far(one.word, one.length) for one in far if one == Complement(one.word, length=one.length)), "")
+    told_far = (_far(one.word, one.length) for one in far if one == Complement(one.word, length=one.length))
+    length = place.length or next(told_far, "")
     within = not far and place.word == "within" and not what.manner
     beyond = len(far) == 1 and place == Complement("from", place.of) and what.manner in ((), ("away",))
     if place.of is None or place.doing is not None or not length or not (within or beyond) or told.name is not None:
