@@ -620,6 +620,9 @@ def label(effects: tuple[Effect, ...]) -> str:
     """A short name for an ability that bears no keyword: what its first effect is about."""
     first = effects[0]
     if first.act is Act.GIVE and first.action is not None:
+        made = next((one.whom.name for one in effects[1:2] if one.act is Act.MAKE and one.whom is not None), None)
+        if made:
+            return made
         kind = first.action.value
         return "same action twice" if kind == "same" else "extra action" if kind == "any" else f"free {kind} action"
     if first.act is Act.HAVE and first.quantity is not None:
