@@ -18,6 +18,7 @@ KINDS = {kind.value: kind for kind in (Kind.SHIP, Kind.CREW, Kind.TREASURE, Kind
 EXAMPLES = 3
 """So many texts are named for a reason."""
 UNREAD = "a part of it cannot be read"
+UNSURE = "a word of it could mean something else"
 SPELLED_NOWHERE = "no document says what this keyword does"
 
 
@@ -76,6 +77,8 @@ def why_not(ability: Ability, book: Rulebook, bearer: Kind | None = None) -> Ite
     """Why an ability is not played as a whole; nothing when it is."""
     if not ability.effects and not _acts(ability.name, book):
         yield SPELLED_NOWHERE
+    if ability.unsure:
+        yield UNSURE
     for effect in ability.effects:
         yield from unplayed(effect, ability, book.edition, bearer)
     for keyword in filter(None, [book.keywords.get(ability.name.casefold())]):

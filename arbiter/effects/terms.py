@@ -153,6 +153,7 @@ class Quality(Term):
     MASTED = "with masts"  # number, or of whose masts; relation
     FULLY_MASTED = "with all masts"
     COSTING = "costing"  # number, relation: points
+    SILVER = "silver"
     WORTH = "worth"  # number, relation: gold
     COUNTED = "counted"  # of: what it has; relation; number, or what: of which piece, and what that has
     DID = "did"  # what: what it did this turn, or by the name of `passive` what was done to it

@@ -52,7 +52,7 @@ def targets(view: View, program: Program) -> Targets:
     if selector is None:
         return Targets((program.ship,), 1, 1)
     selector = resolved(selector, effect, bool(binding.that))
-    if selector.reference in AGAIN and not binding.picked and _was_to_be_picked(program):
+    if not binding.picked and _was_to_be_picked(program, selector):
         return Targets((), 0, 0)
     parts = view.kinds.parts
     kind = next((kind for kind in selector.kinds if kind in parts), None)
@@ -65,10 +65,14 @@ def targets(view: View, program: Program) -> Targets:
     return Targets((*found, *owners), least, most, kind, frozenset(owners), random, unranked)
 
 
-def _was_to_be_picked(program: Program) -> bool:
-    """Whether the effect goes on about what the ability should have picked before."""
-    before = program.ability.effects[: program.places[0]]
-    return any(one.act is Act.CHOOSE for one in before)
+def _was_to_be_picked(program: Program, selector: Selector) -> bool:
+    """Whether the effect goes on about what the ability should have picked before, or what that has or carries."""
+    before = [one for one in program.ability.effects[: program.places[0]] if one.act is Act.CHOOSE]
+    if selector.reference in AGAIN:
+        return bool(before)
+    holders = (selector.owner, *(trait.of for trait in selector.traits))
+    again = [one.kinds for one in holders if one is not None and one.reference in AGAIN]
+    return any(one.whom is not None and one.whom.kinds in again for one in before)
 
 
 def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) -> list[str]:

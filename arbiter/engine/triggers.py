@@ -153,12 +153,20 @@ def waiting(ability: Ability, instructs: Callable[[Effect], bool]) -> Iterable[t
     for place, effect in enumerate(ability.effects):
         if not instructs(effect):
             continue
-        if found and not is_due_later(effect) and (effect.when == moment or (effect.when is None and continues(effect))):
+        before = [ability.effects[one] for one in found[-1]] if found else []
+        on = effect.when is None and (continues(effect) or _goes_back(effect, before))
+        if found and not is_due_later(effect) and (effect.when == moment or on):
             found[-1].append(place)
         else:
             found.append([place])
             moment = effect.when
     return [tuple(places) for places in found]
+
+
+def _goes_back(effect: Effect, before: Iterable[Effect]) -> bool:
+    """Whether an effect is about what one of those before it has somebody choose: `choose a ship. Eliminate her crew`."""
+    chosen = [one.whom.kinds for one in before if one.act is Act.CHOOSE and one.whom is not None]
+    return bool(chosen) and any(one.reference is Reference.THAT and one.kinds in chosen for one in selectors(effect))
 
 
 def continues(effect: Effect) -> bool:

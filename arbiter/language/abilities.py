@@ -241,7 +241,7 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
         return
     found = reading_of(sentence.text, groups.awaits_results)
     titled = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
-    apart = isinstance(found, Reading) and ((_is_led(found) and not titled) or _ASIDE.search(sentence.text))
+    apart = isinstance(found, Reading) and ((_is_led(found) and not titled) or _ASIDE.search(found.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return
@@ -269,7 +269,7 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
 
 def _out_of_place(sentence: TextSentence) -> Mistake | None:
     """What is wrong with a sentence before it is read, or None."""
-    wrong = misplaced(sentence.text)
+    wrong = misplaced(_put_right(sentence.text))
     if wrong is None:
         return None
     return partial(problem, "language.not-understood", wrong.message, sentence.start + wrong.start, sentence.start + wrong.end)
@@ -620,6 +620,9 @@ def label(effects: tuple[Effect, ...]) -> str:
     """A short name for an ability that bears no keyword: what its first effect is about."""
     first = effects[0]
     if first.act is Act.GIVE and first.action is not None:
+        made = next((one.whom.name for one in effects[1:2] if one.act is Act.MAKE and one.whom is not None), None)
+        if made:
+            return made
         kind = first.action.value
         return "same action twice" if kind == "same" else "extra action" if kind == "any" else f"free {kind} action"
     if first.act is Act.HAVE and first.quantity is not None:

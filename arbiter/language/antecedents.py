@@ -594,7 +594,7 @@ class _Sentence:
         together = first.leading and second.leading and first.sentence == second.sentence
         rivals = kind and together and pronoun.turns_away(first, bearer=pronoun.form == "she" and told == BEARER)
         rivals = rivals or (kind and pronoun.trails(first, second))
-        if pronoun.word not in ELLIPTIC and (rivals or (told != other and apart < near)):
+        if pronoun.word not in ELLIPTIC and not pronoun.goes_with(first) and (rivals or (told != other and apart < near)):
             self.doubts.append(Doubt(pronoun.word, told, other))
 
     def unspoken(self, pronoun: Pronoun) -> list[Mention]:

@@ -300,7 +300,8 @@ class Groups:
         last = self._last
         if last is not None and last.effects and _stands_instead(told, last.effects[-1]):
             self._replace_bonus(last, told, sentence)
-        elif last is not None and roll.kept:
+        elif last is not None and (roll.kept or (bool(last.effects) and is_about_the_chosen(last.effects[-1], told[0]))):
+            roll.kept = True
             last.add(told, sentence)
         else:
             roll.kept = True

@@ -13,6 +13,7 @@ from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector
 from arbiter.language.pieces import PIECES, THIS_SHIP
 from arbiter.language.plausible import Wanted, at_place, person, same
 from arbiter.language.vocabulary.nouns import OBJECTS
+from arbiter.language.vocabulary.ties import SHOTS
 
 DOER = "who does it"
 """The pronoun of `after ramming`: who the rest of the sentence is about."""
@@ -39,6 +40,8 @@ _INTANGIBLE = (Kind.PLAYER, Kind.DIE, Kind.HIT)
 _CREATURES = (Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN)
 """What is called she by some, where no ship can be meant."""
 _SHIPS = (Kind.SHIP, Kind.SUBMARINE, *_CREATURES)
+_HITTING = (*SHOTS, "attack")
+"""How that is called which hits rather than whoever makes it."""
 _SHIPLIKE = frozenset({"target", "vessel", "derelict", "enemy", "shooter", "attacker", "rammer"})
 _NOTHING = Selector((Kind.THING,), name="")
 
@@ -186,6 +189,15 @@ class Pronoun:
         if bearer:
             return ordered or (self.is_about and not about)
         return self.is_about or ordered
+
+    def goes_with(self, first: Mention) -> bool:
+        """Whether it is beyond doubt by where it stands: side by side with that, `the target and its crew`, or as what hits."""
+        who, name = getattr(self.deed.value, "who", None), first.what.name or ""
+        if self.deed.act is Act.HIT and self.part == "who" and first.what.kind is Kind.THING and name.endswith(_HITTING):
+            return True
+        if who is None or self.part != "owner" or all(one.owner is None for one in who.also):
+            return False
+        return (first.what.kinds, first.what.name) == (who.kinds, who.name)
 
     def trails(self, first: Mention, second: Mention) -> bool:
         """Whether it stands in what a deed hangs on that one of two does to the other: `cannot ram a ship while it is docked`."""

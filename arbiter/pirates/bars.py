@@ -189,8 +189,18 @@ def _to_nobody(effect: Effect) -> str:
     return "to which ship it is handed is not told" if lost else ""
 
 
+def _of_several(effect: Effect) -> str:
+    """That so many are meant of several ships that were told before, in all or of each of them; empty where one is told."""
+    whom = effect.whom
+    if whom is None or whom.number is None or effect.act not in CHANGES or not effect.affirms:
+        return ""
+    holders = (whom.owner, *(trait.of for trait in whom.traits if trait.quality is Quality.ABOARD))
+    several = (one for one in holders if one is not None and one.reference is Reference.THAT and one.number not in (None, 1))
+    return "whether so many are meant of each of those ships is not told" if any(several) else ""
+
+
 BARS = (
-    _unreckoned, _unspelled, _unrolled, _swapped, _undivided, _unspent, _unannounced,
+    _of_several, _unreckoned, _unspelled, _unrolled, _swapped, _undivided, _unspent, _unannounced,
     _sunken, _gunless, _by_another, _of_a_ship, _uncounted, _to_nobody, _free_at_some_time,
 )  # fmt: skip
 """What keeps an effect from being played, each by a reason of its own."""

@@ -311,6 +311,7 @@ PERMISSION = (
     Form(Act.USE, None, frozenset({Kind.CREW}), lets=frozenset({"card"})),
     Form(Act.USE, None, FLEET, affirms=False),
     _ban(Act.USE, None, frozenset({Kind.ABILITY}), FLEET),
+    _ban(Act.USE, None, frozenset({Kind.CARD}), frozenset({Kind.ABILITY}), lets=frozenset({"card"})),
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND, Kind.MAST}, FLEET, orders=True),
     _measured(Quantity.RANGE, _GUNS, FLEET, lengths=frozenset({Op.SET, Op.LIMIT}), mode=True,
               often=frozenset({Often.EACH_TURN, Often.ONCE_PER_TURN})),
@@ -396,7 +397,7 @@ VALUED = (
 SPECIAL = (
     _offer(Act.SHOOT, None, frozenset({Kind.CANNON}), _THINGS, moments=frozenset({(Phase.WHEN, Act.GIVE)}), often=_ONCE,
            numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"at", "within"}),
-           traits=frozenset({Quality.DESCRIBED}), things=_is_shot),
+           traits=frozenset({Quality.DESCRIBED}), things=_is_shot, ops=frozenset({Op.SET}), lets=frozenset({"cannon"})),
     _order(Act.DECLARE, None, frozenset({Kind.PLAYER}), moments=frozenset({(Phase.BEFORE, Act.ROLL)}),
            roles=frozenset({"which", "d6"}), things=_is_shot),
     *(replace(form, moments=_STRUCK, timed=True, things=_is_shot) for form in (

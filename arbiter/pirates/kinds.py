@@ -84,7 +84,7 @@ CHANGING = frozenset(
     | {Act.LOWER, Act.RAISE, Act.SLOW, Act.LOSE, Act.SET, Act.EXTEND}
 )
 """What may be done to a figure that makes it another."""
-SPENT = frozenset({Action.ANY, Action.MOVE, Action.REPAIR})
+SPENT = frozenset({Action.ANY, Action.MOVE, Action.REPAIR, Action.SHOOT})
 """The actions in whose place something may be done: any that is given up, or one that is given and spent on it."""
 BURNING = (Act.EXTINGUISH, Act.SPREAD)
 """What a text that says how fire masts burn has happen on some faces: one is removed, or another mast burns."""

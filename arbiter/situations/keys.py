@@ -145,6 +145,7 @@ CREW: Table = {
 TREASURE: Table = {
     **{key: CREW[key] for key in CREW if key != "cannons"},
     "unique": Key(Shape.YES, "whether it is a unique treasure, though its text is not told and bears on nothing that is asked"),
+    "silver": Key(Shape.YES, "whether its number is printed in silver"),
 }
 ISLAND: Table = {
     **CARRIER,

@@ -27,6 +27,8 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 MARKS = {
     "submerged": Quality.SUBMERGED, "ghostly": Quality.GHOSTLY, "lost": Quality.LOST, "mysterious": Quality.MYSTERIOUS,
 }  # fmt: skip
+PRINTED = {"silver": Quality.SILVER}
+"""What is printed on a treasure."""
 DIGITS = frozenset("123456789")
 COIN = Key(Shape.NUMBER, "its value in gold", 0, 200)
 
@@ -403,7 +405,7 @@ class Pieces(Entries):
             abilities=abilities or self._unspoken(entry),
             unread=self.unread(entry, card),
             card=card.name if card is not None and "card" in entry.found else "",
-            marks=self._face(entry),
+            marks=self._face(entry) | {mark for key, mark in PRINTED.items() if self.reading.yes(entry.found, key)},
             span=entry.name.span,
         )
 

@@ -17,7 +17,7 @@ from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import added_cannons, cannons, keeps_cannons, number
 from arbiter.pirates.table.permission import may_shoot, may_use
 from arbiter.pirates.table.reach import NEAREST, battery, blind, reachable, reaches
-from arbiter.pirates.table.special_shots import program_of, special
+from arbiter.pirates.table.special_shots import own_gun, program_of, special
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import AbilityName, Command, Sentence
 
@@ -95,19 +95,25 @@ def only_at_double_range(view: View, ship: str, target: str | None) -> AbilityIn
 
 
 def at_longer_range(view: View, ship: str, target: str | None, found: Finding) -> Finding:
-    """Whether a ship that may not shoot otherwise may with an ability of hers that doubles her range."""
-    mode = at_double_range(view, ship)
-    longer = may_shoot(view, ship, target, mode) if mode is not None else found
-    return longer if longer or not longer.decided else found
+    """Whether a ship that may not shoot otherwise may with an ability that doubles her range, or has a cannon of its own."""
+    tried = (may_shoot(view, ship, target, mode) for mode in _reaching_farther(view, ship))
+    return next((one for one in tried if one or not one.decided), found)
+
+
+def _reaching_farther(view: View, ship: str) -> list[AbilityInPlay]:
+    """The ways in which a ship may shoot farther than with her cannons as they are."""
+    double = at_double_range(view, ship)
+    own = [speaker for speaker in view.abilities_on(ship) if own_gun(speaker) is not None and in_force(view, speaker)]
+    return [*([double] if double is not None else []), *own]
 
 
 def _longer(view: View, sentence: Sentence) -> AbilityInPlay | None:
-    """The ability that doubles the range, where the ship cannot reach her target but with it."""
-    found = at_double_range(view, sentence.who)
+    """The ability that lets a ship shoot farther, where she cannot reach her target but with it."""
     target = sentence.whom[0] if sentence.whom else None
-    if found is None or target is None or sentence.ability is not None or may_shoot(view, sentence.who, target):
+    ways = _reaching_farther(view, sentence.who) if target is not None and sentence.ability is None else []
+    if target is None or not ways or may_shoot(view, sentence.who, target):
         return None
-    return found if may_shoot(view, sentence.who, target, found) else None
+    return next((mode for mode in ways if may_shoot(view, sentence.who, target, mode)), None)
 
 
 def _lengthens(effect: Effect) -> bool:
@@ -170,7 +176,11 @@ def guns_told(view: View, sentence: Sentence | None, ship: str, target: str) -> 
 
 def shots_each(view: View, ship: str) -> int:
     """How many shots each cannon of a ship has in a shoot action: one, where no text says more or one die is for all of them."""
-    return 1 if one_die(view.state) else int(str(number(view, Quantity.SHOTS_PER_CANNON, view.role(ship), 1).value))
+    return (
+        1
+        if one_die(view.state) or own_gun(view.state.mode)
+        else int(str(number(view, Quantity.SHOTS_PER_CANNON, view.role(ship), 1).value))
+    )
 
 
 def guns_unstated(view: View, ship: str) -> str:
@@ -187,6 +197,8 @@ def guns_in_all(view: View, ship: str, target: str | None = None) -> int:
 
     A mast from which the line of fire to a target is blocked has none for that.
     """
+    if own_gun(view.state.mode) is not None:
+        return 1
     added = cannons(view, ship)[1].value
     piece = view.state.piece(ship)
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)

@@ -8,12 +8,15 @@ from arbiter.effects import (
     Ability,
     Act,
     Action,
+    Amount,
+    Cannon,
     Complement,
     Condition,
     Effect,
     Happening,
     Kind,
     Moment,
+    Op,
     Phase,
     Quality,
     Reference,
@@ -33,7 +36,10 @@ from arbiter.pirates.table.granting import gives_keyword
 
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
-    told = (part for one in _at_either_action(effect) for part in _of_ship_and_crew(one, ability))
+    told = (part for one in _at_either_action(effect) for part in _without_effect(one, ability))
+    told = (part for one in told for part in _of_its_own_attack(one, ability))
+    told = (part for one in told for part in _of_target_and_crew(one))
+    told = (part for one in told for part in _of_ship_and_crew(one, ability))
     told = (part for one in told for spoil in so_many_spoils(one) for part in _only_there(spoil, ability))
     told = (part for one in told for ended in _ending_a_turn(one) for part in _kept_in_play(ended, ability))
     return tuple(part for one in told for part in lending(of_the_chosen_ship(one, ability)))
@@ -65,6 +71,87 @@ def _actions(what: Selector) -> list[Action]:
     plain = replace(what, also=(), either=False) == Selector((Kind.THING,), name=what.name)
     known = {action.value: action for action in (Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR)}
     return [known[name] for name in names] if plain and len(names) > 1 and known.keys() >= {*names} else []
+
+
+def _without_effect(effect: Effect, ability: Ability) -> Iterator[Effect]:
+    """That a card `has no effect` once this ship loads it, as that its abilities cannot be used aboard of her.
+
+    What the text goes on to do comes upon that loading.
+    """
+    before = ability.effects[: ability.effects.index(effect)] if effect in ability.effects else ()
+    loaded = next((one.when for one in before if _is_idle(one)), None)
+    card = effect.who
+    if card is not None and _is_idle(effect):
+        aboard = replace(card, traits=(Trait(Quality.ABOARD, of=THIS_SHIP),))
+        yield Effect(Act.USE, Tier.NOT, affirms=False, who=aboard, whom=ABILITY)
+    else:
+        yield replace(effect, when=loaded) if effect.when is None and loaded is not None else effect
+
+
+def _is_idle(effect: Effect) -> bool:
+    """Whether an effect is that a card which this ship loads has no effect."""
+    card, told = effect.who, effect.happening
+    plain = effect == Effect(Act.HAVE, effect.tier, who=card, whom=NO_EFFECT, when=effect.when)
+    if card is None or told is None or card != Selector((Kind.CARD,), name=card.name) or not plain:
+        return False
+    return effect.when == Moment(Phase.WHEN, Happening(Act.LOAD, THIS_SHIP, card))
+
+
+NO_EFFECT = Selector((Kind.THING,), name="no effect")
+
+
+def _of_its_own_attack(effect: Effect, ability: Ability) -> Iterator[Effect]:
+    """`You may give this ship a shoot action to make only one 3L attack`, as a shot of hers with a cannon of its own."""
+    at = ability.effects.index(effect) if effect in ability.effects else -1
+    given = ability.effects[at - 1] if at > 0 else effect
+    after = ability.effects[at + 1] if 0 <= at < len(ability.effects) - 1 else effect
+    if (attack := _attack_of(given, effect)) is not None:
+        yield attack
+    elif _attack_of(effect, after) is None:
+        yield effect
+
+
+def _attack_of(given: Effect, made: Effect) -> Effect | None:
+    """The shot that is made with a shoot action given for it alone; None where two effects tell of something else."""
+    ship, what = given.whom, made.whom
+    if ship is None or what is None or given != Effect(Act.GIVE, whom=ship, action=Action.SHOOT, optional=True):
+        return None
+    chosen, told = (Condition(ship, Trait(Quality.CHOSEN)),), what.traits[0].name or "" if len(what.traits) == 1 else ""
+    attack = replace(what, traits=(), number=None, bound=None)
+    only = what == replace(attack, traits=(Trait(Quality.DESCRIBED, name=told),), number=1, bound="only")
+    named = attack == Selector((Kind.THING,), name=attack.name) and (attack.name or "").endswith("attack")
+    gun = Cannon(int(told[0]), told[1:], mast=False) if told[:1].isdigit() and told[1:] in ("S", "L") else None
+    against = made.roles[0].of if len(made.roles) == 1 and made.roles[0].word == "against" else None
+    plain = made == Effect(Act.MAKE, whom=what, conditions=chosen, roles=made.roles)
+    if gun is None or not (only and named and plain) or ship.reference is not Reference.THIS or not SHIPS.issuperset(ship.kinds):
+        return None
+    if against not in (Selector((Kind.SHIP,), traits=(TARGETED,)), Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))):
+        return None
+    shooting = Moment(Phase.WHEN, Happening(Act.GIVE, whom=ship, action=Action.SHOOT))
+    within = (Complement("at", Selector((Kind.THING,), name="target")), Complement("within", ship, length=gun.range))
+    cannon = Selector((Kind.CANNON,), number=1, owner=ship)
+    once = Amount(Op.SET, 1, cannon=gun)
+    return Effect(Act.SHOOT, who=cannon, whom=attack, amount=once, when=shooting, roles=within, optional=True)
+
+
+def _of_target_and_crew(effect: Effect) -> Iterator[Effect]:
+    """That the target of a shot `and its crew` cannot use abilities, as that neither that ship nor the crew aboard of her can."""
+    who, hit = effect.who, effect.happening
+    crew = Selector((Kind.CREW,), owner=THAT_SHIP)
+    target = who is not None and who.name == "target" and who.also == (crew,) and who.kind is Kind.THING
+    upon = hit is not None and hit.act is Act.HIT and hit.who is not None and who is not None and who.owner == hit.who
+    if effect.act is not Act.USE or not effect.denies or not (target and upon) or effect.roles not in ((), (ON_HER_NEXT,)):
+        yield effect
+        return
+    turn = Turn.NEXT if effect.roles else effect.turn
+    barred = replace(effect, whom=ABILITY, roles=(), turn=turn)
+    yield replace(barred, who=THAT_SHIP)
+    yield replace(barred, who=Selector((Kind.CREW,), traits=(Trait(Quality.ABOARD, of=THAT_SHIP),)))
+
+
+ON_HER_NEXT = Complement(
+    "on", Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="next"),), owner=THAT_SHIP, name="turn")
+)
 
 
 def _of_ship_and_crew(effect: Effect, ability: Ability) -> Iterator[Effect]:

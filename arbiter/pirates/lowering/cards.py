@@ -62,6 +62,19 @@ def of_treasure(effect: Effect) -> Effect:
     return replace(effect, act=Act.MOUNT, who=THIS_SHIP, whom=None, amount=mounted, roles=(), conditions=(chosen,))
 
 
+def not_used_here(effect: Effect) -> Effect:
+    """A card that cannot use its abilities aboard a ship, as one that cannot use any while it is aboard of her."""
+    card, what = effect.who, effect.whom
+    if effect.act is not Act.USE or not effect.denies or what is None or what.kind is not Kind.ABILITY:
+        return effect
+    card = card or what.owner
+    if card is None or card.kind is not Kind.CARD or what.owner not in (None, card) or card.traits:
+        return effect
+    here = what.traits if all(trait == Trait(Quality.ABOARD, of=trait.of) for trait in what.traits) else None
+    bare = here is not None and replace(what, owner=None, traits=(), number=None) == Selector((Kind.ABILITY,))
+    return replace(effect, who=replace(card, traits=here or ()), whom=Selector((Kind.ABILITY,))) if bare else effect
+
+
 ONE_TREASURE = Selector((Kind.TREASURE,), number=1)
 LIES_AT_HOME = Trait(Quality.AT_HOME)
 OWN_HOME = Selector((Kind.ISLAND,), owner=YOU, name="home")

@@ -14,6 +14,7 @@ from arbiter.effects import (
     Quality,
     Reference,
     Selector,
+    Trait,
     Turn,
 )
 from arbiter.frozen import replace
@@ -28,6 +29,8 @@ def of_each_fire(effect: Effect) -> Effect:
     """
     if (burns := _how_it_burns(effect)) is not None:
         return burns
+    if effect.act is Act.REPLACE and BY_THE_RULES in effect.roles:
+        effect = replace(effect, roles=tuple(role for role in effect.roles if role != BY_THE_RULES))
     whom, when = effect.whom, effect.happening
     if effect.act is Act.SCUTTLE and when is not None and effect.turn is Turn.NEXT and not effect.optional:
         only = when.act is Act.HAVE and when.whom == ONLY_FIRE and when.who == Selector((Kind.SHIP,)) and effect.affirms
@@ -66,6 +69,11 @@ def _how_it_burns(effect: Effect) -> Effect | None:
     return Effect(act[1], whom=Selector((Kind.FIRE_MAST,)), faces=effect.faces, when=phase)
 
 
+BY_THE_RULES = Complement(
+    "per",
+    Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.NAMED, name="firepot specialist"),), name="rule"),
+)
+"""By which rules masts burn, which hold anyway (`faq.firemasts.1`)."""
 ANY_SHIP = Selector((Kind.SHIP,))
 EVERY_TURN = Happening(Act.TURN, Selector((Kind.PLAYER,)))
 ONLY_FIRE = Selector((Kind.FIRE_MAST,), bound="only")

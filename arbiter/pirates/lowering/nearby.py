@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Complement, Effect, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import Act, Complement, Effect, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pronouns import rewritten
 from arbiter.pirates.selectors import SUBJECT, THIS_SHIP
@@ -66,6 +66,8 @@ def _nearest(part: object) -> object:
     if isinstance(part, Trait) and part.quality is Quality.BESIDE and part.name in ("from", "away from") and part.of is not None:
         far = _far("from", part.length)
         return Trait(Quality.WITHIN, not part.negated, length=far, of=part.of) if far else part
+    if isinstance(part, Trait) and part.quality is Quality.RELATIVE:
+        return _apart(part)
     if not isinstance(part, Selector) or part.number not in (None, 1):
         return part
     if part.also:
@@ -79,6 +81,21 @@ def _nearest(part: object) -> object:
     others = tuple(trait for trait in part.traits if trait is not called[0])
     meant = replace(part, reference=Reference.ANY, number=None, traits=others)
     return replace(meant, traits=(*others, Trait(Quality.NEAREST, called[0].negated, of=replace(meant, bound=None))))
+
+
+def _apart(told: Trait) -> Trait:
+    """`That is more than S from this ship`, `that is not within S of her`: what is not within that of her."""
+    what = told.what
+    if not isinstance(what, Happening) or what != Happening(Act.BE, affirms=what.affirms, roles=what.roles, manner=what.manner):
+        return told
+    *far, place = what.roles or (Complement(""),)
+    told_far = (_far(one.word, one.length) for one in far if one == Complement(one.word, length=one.length))
+    length = place.length or next(told_far, "")
+    within = not far and place.word == "within" and not what.manner
+    beyond = len(far) == 1 and place == Complement("from", place.of) and what.manner in ((), ("away",))
+    if place.of is None or place.doing is not None or not length or not (within or beyond) or told.name is not None:
+        return told
+    return Trait(Quality.WITHIN, (what.affirms is beyond) is not told.negated, length=length, of=place.of)
 
 
 UNEXPLORED, NOT_EXPLORED = Trait(Quality.DESCRIBED, name="unexplored"), Trait(Quality.EXPLORED, negated=True)

@@ -15,7 +15,22 @@ from arbiter.pirates.selectors import THIS_SHIP, YOU
 def understood(effect: Effect) -> Effect:
     """An effect with what is understood, and without what goes without saying."""
     effect = _on_a_ship_near(_worth_so_much(_beaten(_near_its_bearer(_in_play(effect)))))
-    return _in_her_stead(_in_place_of_the_usual(_of_her_own_choice(rewritten(effect, _there_anyway))))
+    return _in_her_stead(_in_place_of_the_usual(_of_her_own_choice(rewritten(rewritten(effect, _there_anyway), _in_silver))))
+
+
+def _in_silver(part: object) -> object:
+    """Treasure `printed with a silver number`, or `with` one, as what is so of it; what is told behind that is told of it too."""
+    if not isinstance(part, Selector) or part.kinds != (Kind.TREASURE,):
+        return part
+    number = next((trait.of for trait in part.traits if trait.quality is Quality.BESIDE and trait.name == "with"), None)
+    if number is None or _SILVER not in number.traits or replace(number, traits=()) != Selector((Kind.THING,), name="number"):
+        return part
+    others = tuple(trait for trait in part.traits if trait != _PRINTED and trait.of is not number)
+    return replace(part, traits=(Trait(Quality.SILVER), *others, *(trait for trait in number.traits if trait != _SILVER)))
+
+
+_SILVER = Trait(Quality.DESCRIBED, name="silver")
+_PRINTED = Trait(Quality.RELATIVE, name="done", what=Happening(Act.PRINT))
 
 
 IN_PLAY = ("in play", "in the game", "on the table")

@@ -19,6 +19,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.links import links
+from arbiter.pirates.table.special_shots import own_gun
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
@@ -192,7 +193,9 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
     """
     if gone := out_of_play(view, ship):
         return (), gone[0]
-    piece = view.state.piece(ship)
+    piece, mode = view.state.piece(ship), view.state.mode
+    if mode is not None and mode.ship == ship and (gun := own_gun(mode)) is not None:
+        return (gun,), Finding(Point(Act.HAVE, view.role(ship), quantity=Quantity.CANNONS), ())
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
     added = added_cannons(view, ship)
     extra = tuple(cannon for cannon, any_mast in added.value if any_mast or piece.masts > 0)  # type: ignore[attr-defined]

@@ -14,6 +14,7 @@ from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.table.conditions import cannons
 from arbiter.pirates.table.flags import untold
 from arbiter.pirates.table.flames import NO_MASTS, has_only_fire
+from arbiter.pirates.table.special_shots import own_gun
 from arbiter.pirates.table.stranding import fog_between, out_of_play
 from arbiter.trace import Node
 
@@ -27,7 +28,8 @@ def reachable(view: View, ship: str, target: str, mode: AbilityInPlay | None = N
     Distances and lines of fire are facts; where none is stated, a shot is taken to be possible, which is noted.
     """
     name = f"{view.name(target)} is"
-    found, _ = cannons(view, ship)
+    gun = own_gun(mode)
+    found = (gun,) if gun is not None else cannons(view, ship)[0]
     mode_view = view.after(view.state) if mode is None else with_mode(view, mode)
     every = mode is not None and any(effect.quantity is Quantity.DICE for effect in mode.ability.effects)
     unfit = (

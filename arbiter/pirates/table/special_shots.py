@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Ability, Act, Effect, Kind, Often, Phase, Quantity
+from arbiter.effects import Ability, Act, Cannon, Effect, Kind, Often, Phase, Quantity
 from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Event, Program, State, Task, event_task
+from arbiter.engine.state import Event, Mode, Program, State, Task, event_task
 from arbiter.engine.usage import is_spent
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
@@ -23,6 +23,12 @@ from arbiter.pirates.table.flames import REPLACED, has_only_fire
 def special(ability: Ability) -> Effect | None:
     """The effect by which an ability lets a cannon shoot something of its own, or None."""
     return next((one for one in ability.effects if one.act is Act.SHOOT and one.whom and one.whom.kind is Kind.THING), None)
+
+
+def own_gun(mode: AbilityInPlay | Mode | None) -> Cannon | None:
+    """The cannon with which alone a ship shoots in an action that is made with an ability; None where she shoots with her own."""
+    effect = special(mode.ability) if mode is not None else None
+    return effect.amount.cannon if effect is not None and effect.amount is not None else None
 
 
 def program_of(mode: AbilityInPlay) -> Program | None:

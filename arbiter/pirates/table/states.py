@@ -447,6 +447,7 @@ STATES: Mapping[Quality, Test] = {
     Quality.MASTED: _masted,
     Quality.COSTING: _costing,
     Quality.WORTH: _worth,
+    Quality.SILVER: marked(Quality.SILVER, "printed with a silver number"),
     Quality.EXPLORED: _explored,
     Quality.COUNTED: _counted,
     Quality.UNMASTED: simple(lambda state, piece, trait: piece.masts == 0),
