@@ -119,6 +119,9 @@ MANNERS = (
     "without resistance", "without question", "without further ado", "in one move",
     "in one stroke", "at one go", "in a single action", "in the same breath", "by mistake", "under sail only",
     "single-handedly", "unassisted",
+    "alternately", "altogether", "anew", "consecutively", "downward", "exclusively", "forth", "independently", "initially",
+    "mutually", "often", "overall", "perhaps", "shortly", "soon", "straightaway", "subsequently", "successively", "upward",
+    "upwards",
 )  # fmt: skip
 """Adverbs, and phrases that stand for one."""
 
