@@ -399,7 +399,8 @@ class _Sentence:
             return found
         earlier = [one for one in reversed(self.spoken.mentions) if one.sentence < self.spoken.sentence]
         before = next((one.what for one in earlier if deed.act in one.done), None)
-        counted = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in CARRIED and one.what.number)
+        held = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in CARRIED or _is_tangible(one.what))
+        counted = (one for one in held if one.number)
         before = before or (next(counted, None) if deed.act in _HOLDING else None)
         if before is None:
             raise Unanswered(next(word for word, count in COUNTS.items() if count == str(found.number)))
@@ -693,6 +694,11 @@ class _Sentence:
             return self.spoken.bearer
         spoken = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in _REVEALABLE)
         return next(map(_again, spoken), THIS_CARD)
+
+
+def _is_tangible(told: Selector) -> bool:
+    """Whether something is a thing that lies on the table: a counter, a supply counter."""
+    return told.kind is Kind.THING and (told.name or "").rpartition(" ")[2] in TANGIBLE
 
 
 def _may_be_they(told: Selector) -> bool:

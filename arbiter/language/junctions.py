@@ -169,7 +169,7 @@ def _same(word: str) -> str | None:
 @cache
 def _prepositions() -> frozenset[str]:
     """What may begin a phrase that stands before or after what it is about, by its stem."""
-    return frozenset(stem(spelling) for listed in PREPOSITIONS.values() for spelling in listed if " " not in spelling)
+    return frozenset(stem(spelling.split()[0]) for listed in PREPOSITIONS.values() for spelling in listed)
 
 
 def _is_known(one: str, other: str) -> bool:

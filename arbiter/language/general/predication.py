@@ -142,10 +142,10 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
         if kind in PHRASES:
             assert isinstance(item, Tree)
             objects += 1
-            _check_place_of_object(act, frame, item, after.kind, objects)
+            _check_place_of_object(act, frame, item, after, objects)
         elif not (kind in TIES and _is_tied_to_noun(item, kind, after.noun, passive=passive)):
             alone = passive and objects == 1 and not after.kind and not _is_joined(item)
-            _check_item(act, frame, item, kind, bool(objects) and not alone, after)
+            _check_item(act, frame, item, kind, bool(objects) and not (alone and kind != "STATE"), after)
         _check_word(act, item, kind, after.kind)
         _check_turned_round(act, item, kind, after)
         if kind == "pp":
@@ -241,7 +241,8 @@ def _before(item: Token | Branch, kind: str) -> str:
     return f"ADV {item}" if kind == "ADV" else kind
 
 
-def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, objects: int) -> None:
+def _check_place_of_object(act: str, frame: Frame, phrase: Branch, after: _After, objects: int) -> None:
+    before = after.kind
     check_object(phrase)
     first = first_word(phrase)
     hexes = act in ("move", "sail") and str(head(phrase)) in ("hex", "hex side") and first.type == "NUM"
@@ -266,10 +267,13 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
         before.startswith("ADV ") and before[4:] in _PARTICLES
     )
     adjacent = adjacent or (act == "be" and before.startswith("ADV ")) or (objects == most > 1 and before in TIES)
+    adjacent = adjacent or (act in _WITH_ONESELF and after.kind == "pp" and not after.noun)
     if not adjacent:
         raise unread(first, phrase)
 
 
+_WITH_ONESELF = frozenset({"take", "bring", "carry"})
+"""Verbs that tell before their object with whom it goes: `taking with it every treasure that she carries`."""
 _TURNING = frozenset({"turn", "put", "keep", "load", "play", "draw", "store", "take", "hold", "lay", "leave", "place", "return"})
 """Verbs that `face up` may stand right after: `turn face up one crew`."""
 _NEVER_STATED = frozenset({"it", "her", "him", "them", "she", "he", "they"})

@@ -61,7 +61,7 @@ MANNERS = (
     "more than allowed", "same turn", "this turn and next turn",
     "more than usual", "less than usual", "fewer than usual", "more than normal", "less than normal", "like normal",
     "twice as often", "twice as often as usual", "half as often", "not at sea", "but not at sea", "no matter whose",
-    "no matter who shoots", "where it was", "where she was", "where they were",
+    "no matter who shoots", "where it was", "where she was", "where they were", "where it is", "where she is", "where he is", "where they are",
     "no matter which", "no matter how many",
     "whichever way you like", "if you like", "as far as you like", "end to end",
     "regardless", "whatever the die shows", "whatever she rolls", "no matter what she rolls",
