@@ -68,6 +68,7 @@ from arbiter.language.salience import (
     is_several,
 )
 from arbiter.language.vocabulary.function_words import COUNTS
+from arbiter.language.vocabulary.ties import LEFT_OVER
 
 T = TypeVar("T")
 
@@ -348,7 +349,7 @@ class _Sentence:
     ) -> tuple[Selector, Mention]:
         """A noun phrase with whose it is and what is said of it; or what a pronoun stands for."""
         self.owner = None
-        found = self.so_many(found, deed)
+        found = self.left_over(self.so_many(found, deed))
         if found.reference is Reference.SUBJECT and found.name is not None:
             return self.pronominal(found, Pronoun(found.name, deed, part, rank, fits))
         owner = whose = None
@@ -405,6 +406,16 @@ class _Sentence:
         if before is None:
             raise Unanswered(next(word for word, count in COUNTS.items() if count == str(found.number)))
         return Selector(before.kinds, number=found.number, name=before.name)
+
+    def left_over(self, found: Selector) -> Selector:
+        """`the rest`: that of what some were told of. Raises `Unanswered` where nothing was parted."""
+        if found != Selector((Kind.THING,), Reference.THE, name=found.name) or found.name not in LEFT_OVER:
+            return found
+        parts = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in CARRIED or one.what.name == "gold")
+        whole = next((one for one in parts if one.number is not None or one.bound is not None), None)
+        if whole is None:
+            raise Unanswered(f"the {found.name}")
+        return replace(found, reference=Reference.ANY, owner=Selector(whole.kinds, Reference.THAT, name=whole.name))
 
     def of_that_kind(self, found: Selector) -> Selector:
         """`docked ones`, `a bigger one`: such a piece as was spoken of last."""
@@ -738,6 +749,8 @@ def _apart(pronoun: Pronoun) -> set[int | Selector]:
     if deed.act in _DONE_TO_OTHERS:
         found |= _whole(deed)
     subject = {deed.subject.who} if deed.subject is not None else set()
+    if pronoun.part in ("between", "among") and pronoun.form == "they":
+        found -= subject
     if deed.described is None and pronoun.part in (*_WHERE, *_OF_NOUNS):
         itself = {deed.object.who} if pronoun.part == "within" and deed.object is not None else set()
         found = itself if pronoun.part in _OF_NOUNS else found - subject

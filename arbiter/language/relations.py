@@ -148,7 +148,7 @@ def _limited(only: re.Match[str]) -> tuple[set[str], set[str]]:
 
 _JOINT = re.compile(
     r"(?:, (?:and then|and|then) |; (?:then |and )?)"
-    r"(?!(?:if so|otherwise|or|where|which|who|that|as|if|unless|to|up|(?:she|he|it|you) may)\b)"
+    r"(?!(?:if so|otherwise|or|neither|nor|where|which|who|that|as|if|unless|to|up|(?:she|he|it|you) may)\b)"
 )
 _LEAD = re.compile(rf"(?:(?:{_LEADING}|at|on|during)\b[^,;:]*, )+", re.IGNORECASE)
 _ROW = re.compile(r"(?:on an? |\d|if (?:she|you) do)", re.IGNORECASE)

@@ -270,7 +270,8 @@ def _is_said_of_last(role: Complement, whom: Selector) -> bool:
 def _describes(role: Complement, whom: Selector) -> bool:
     """Whether a phrase says something of the object: where it is, or of a crew what is with it."""
     with_crew = role.word == "with" and role.of is not None and whom.kind is Kind.CREW
-    return with_crew or role.word in _AMONG or trait_of(role).quality is not Quality.BESIDE
+    valued = role.word == "worth" and role.of is not None and role.of.name in ("least", "most") and whom.kind is Kind.TREASURE
+    return with_crew or valued or role.word in _AMONG or trait_of(role).quality is not Quality.BESIDE
 
 
 def awaits(role: Complement, piece: Selector) -> bool:

@@ -11,7 +11,7 @@ from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, is_piec
 from arbiter.language.general.valency import ties, unled
 from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.adjectives import STATES
-from arbiter.language.vocabulary.ties import COUNT, MEASURED, NAME, WHOLES
+from arbiter.language.vocabulary.ties import COUNT, LEFT_OVER, MEASURED, NAME, WHOLES
 
 _LETTERS = {
     "BOUND": "b", "DET": "d", "OWN": "o", "ORDINAL": "r", "NUM": "n", "ADJ": "a", "NAME_MOD": "m", "LEN_MOD": "l", "N_MOD": "k",
@@ -277,7 +277,8 @@ def check_whole(single: Branch) -> None:
     """`the beginning of your turn`, and not `the beginning`."""
     noun = head(single)
     owned = any(word.type in ("OWN", "POSS") for word in words_in(single)) or any(branches(single, "of"))
-    if noun is not None and str(noun) in WHOLES and not owned:
+    left = noun is not None and str(noun) in LEFT_OVER and said(words_in(single)[0]) == "the"
+    if noun is not None and str(noun) in WHOLES and not owned and not left:
         raise NotUnderstood(f"say of what this is the {said(noun)}", noun)
 
 

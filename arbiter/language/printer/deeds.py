@@ -104,10 +104,17 @@ def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
     if effect.who is not None:
         return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), *particles, _object(effect, voice))
     over = "no longer" in effect.manner and effect.affirms
-    if effect.whom is not None and (said or over) and effect.act is not Act.BE:
+    if effect.whom is not None and (said or over or effect.act in _UNORDERED) and effect.act is not Act.BE:
         being = f"{said} be" if said else finite(Act.BE, effect.whom, "")
+        being = being if said or effect.affirms else f"{being} not"
         return words(subject(effect.whom, voice, False), being, participle(effect.act.value), *particles, _given(effect))
     return words(said if effect.affirms else "do not", effect.act.value, *particles, _object(effect, voice))
+
+
+_WITH_ONESELF = frozenset({Act.TAKE, Act.BRING, Act.CARRY})
+"""Deeds that tell before their object with whom it goes."""
+_UNORDERED = frozenset({Act.AFFECT, Act.COVER, Act.EXHAUST, Act.INVOLVE})
+"""What nobody is told to do: `only your ship is affected`."""
 
 
 def _modal(effect: Effect) -> str:
@@ -329,6 +336,8 @@ def taking_part(deed: Happening, voice: Voice) -> str:
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)
     manner = [word for word in deed.manner if word != EXTRA or deed.action is None]
     said = [*manner, *roles] if manner_first else [*roles, *manner]
+    if deed.act in _WITH_ONESELF and deed.whom is not None and _has_clause(deed.whom):  # `taking with it all that she carries`
+        return words(*roles, whom, *manner)
     if any(role.word.startswith("or ") for role in deed.roles):  # `docked here or within S of it`
         said.sort(key=lambda word: word not in ("here", "there"))
     return words(whom, _given(deed), *said)

@@ -24,6 +24,7 @@ from arbiter.language.printer.print_context import (
     number,
 )
 from arbiter.language.vocabulary.nouns import MASS_NOUNS
+from arbiter.language.vocabulary.ties import LEFT_OVER
 
 _HOMES = {Quality.AT_HOME: "her home island", Quality.AT_WILD_ISLAND: "a wild island"}
 STATES = {
@@ -197,12 +198,13 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
         return f"{count}{other}{core} of {one_by_one(selector.owner, thing(selector.owner, voice), voice)}"
     if core == "part" and not count and not many and selector.owner.kind is not Kind.THING:
         return f"any part of {thing(selector.owner, voice)}"
-    if _needs_of(selector.owner) or selector.name == "number":
+    if _needs_of(selector.owner) or selector.name in ("number", *LEFT_OVER):
         any_one = (selector.kind in (Kind.SHIP, Kind.FORT) and selector.reference is Reference.ANY) or _is_rolled(selector)
         the = "" if any_one else "the "
         lead = f"{count}{the}" if selector.bound in _BEFORE_THE else count or the
         return f"{'all ' if many else lead}{other}{core} of {thing(selector.owner, voice, selector.name == 'number')}"
-    lead = "all of " if many else count if count.endswith(" of ") else f"{count}of " if count else ""
+    all_of = "each of " if selector.name == "turn" else "all of "
+    lead = all_of if many else count if count.endswith(" of ") else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
 
 
@@ -266,9 +268,11 @@ def _bound_of(selector: Selector, core: str, lead: str) -> str:
         return f"{_bounded(selector)} of those {core if core.endswith('s') else plural_of(core)}"
     if lead == "that " and core and selector.bound == "both":
         return f"both of those {core if core.endswith('s') else plural_of(core)}"
-    if lead == "that " and core and selector.number is None and selector.bound in ("half", "most"):
+    if lead == "that " and core and selector.number is None and (selector.bound or "").endswith(("half", "most")):
         return f"{selector.bound} of {'those' if core.endswith('s') else 'that'} {core}"
     only = selector.bound == "only"
+    if lead == "that " and selector.bound in _COMPARING and selector.number is None:
+        return f"{selector.bound} {lead}{core}"
     if lead == "the " and (selector.bound in _BEFORE_THE or (only and (core.startswith(_ORDINALS) or core[:1].isupper()))):
         return f"{selector.bound} {lead}{core}"
     if only and not lead and selector.kind in PIECES and selector.number is None:
@@ -276,6 +280,7 @@ def _bound_of(selector: Selector, core: str, lead: str) -> str:
     return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}".strip()
 
 
+_COMPARING = frozenset({"more than", "less than", "fewer than"})
 _BEFORE_THE = frozenset({"more than", "less than", "fewer than", "half", "twice"})
 """What stands before `the`: `half the price`, `more than the gold`."""
 

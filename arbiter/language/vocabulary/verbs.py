@@ -107,6 +107,9 @@ VERBS = {act.value: act for act in Act if act not in _WITHOUT_VERB} | {
 }
 """Every verb in its base form, and its act."""
 
+UNCHANGED = frozenset({"put", "hit", "cut", "let", "set", "split", "cast", "bet", "beat", "shut"})
+"""Verbs whose past is as they are: `the ship that put it there`."""
+
 PAST = {
     "ate": "eat", "became": "become", "began": "begin", "came": "come", "chose": "choose", "drew": "draw", "fell": "fall",
     "grew": "grow", "tore": "tear", "flew": "fly", "fought": "fight", "knew": "know", "threw": "throw", "stole": "steal",
