@@ -47,6 +47,7 @@ from arbiter.language.plausible import (
 from arbiter.language.pronouns import PARTS, is_chosen, selectors
 from arbiter.language.salience import (
     BESIDE,
+    CREATURES,
     DOER,
     ELLIPTIC,
     LAST,
@@ -106,6 +107,10 @@ _DOUBTFUL, _DOUBTFUL_ALIKE = 0.5, 2
 """How little apart two weigh of which either may be meant: things of different kinds, and of one."""
 _OURS = 0.25
 """What speaks for the ship that bears the text where nobody is named: `while docked`."""
+
+
+_LIKE = 12
+"""What speaks in `as if she were docked` for whoever it is said of."""
 
 
 class Doubt(NamedTuple):
@@ -268,7 +273,12 @@ class _Sentence:
         inner = ClauseReferents(role.doing, deed, leading=deed.leading)
         if role.word not in CLAUSES and role.doing.who is None and deed.doer is not None:
             inner.subject, inner.beside = deed.doer, [deed.doer.who]
-        return replace(role, of=of, doing=self.clause(role.doing, inner))
+        inner.like = deed.subject.who if role.word == "as if" and deed.subject is not None else None
+        since = len(self.spoken.mentions)
+        told = replace(role, of=of, doing=self.clause(role.doing, inner))
+        for one in self.spoken.mentions[since:] if role.word == "instead of" else ():  # what is not done to it
+            one.rank, one.done = min(one.rank, WITHIN), ()
+        return told
 
     def clause(self, value: T, deed: ClauseReferents) -> T:
         """A clause that stands in another."""
@@ -552,6 +562,8 @@ class _Sentence:
         known = (*self.spoken.mentions, *self.unspoken(pronoun))
         fitting = [one for one in known if one.who not in apart and (pronoun.can_be(one.what) or pronoun.is_done_again(one))]
         found = [one for one in fitting if pronoun.agrees(one.what)] or self.otherwise(pronoun, fitting, apart)
+        if pronoun.form == "it" and _told_by_she(pronoun):
+            found = [one for one in found if one.what.kind is not Kind.SHIP] or found
         called_she = {one.who for one in known if one.word == "she"} if pronoun.form == "it" else set()
         called_she |= {one.who for one in known if one.word == "we"}  # who says `we` says `it` of others
         found = [one for one in found if one.who not in called_she] or found
@@ -560,7 +572,8 @@ class _Sentence:
         weighed: dict[int | Selector, tuple[float, int]] = {}
         for at, one in enumerate(found):
             ours = pronoun.word in ELLIPTIC and one.who == THIS_SHIP
-            weight = pronoun.weight(one, now) + SINGLED_OUT * (one.who in lifted) + _OURS * ours, at
+            like = _LIKE * (pronoun.deed.like == one.who)
+            weight = pronoun.weight(one, now) + SINGLED_OUT * (one.who in lifted) + _OURS * ours + like, at
             weighed[one.who] = max(weighed.get(one.who, weight), weight)
         ranked = sorted(weighed.values(), reverse=True)
         if not ranked and pronoun.form == "she" and isinstance(deed, Condition) and THIS_SHIP in apart:
@@ -618,7 +631,10 @@ class _Sentence:
         elif self.ahead is not None and word in SHE and self.ahead.kind is Kind.SHIP and not spoken.aboard:
             found.append(self.named(self.ahead))  # `while this treasure is there, no ship may dock unless she carries crew`
         bearer = spoken.bearer
-        if bearer is not None and bearer.kind is not Kind.SHIP and all(one.who != identity(bearer) for one in spoken.mentions):
+        borne = {identity(bearer)} if bearer is not None else set()
+        if bearer is not None and bearer.kind in CREATURES:  # a sea monster is called a sea creature as well
+            borne |= {Selector((kind,), Reference.THIS) for kind in CREATURES}
+        if bearer is not None and bearer.kind is not Kind.SHIP and all(one.who not in borne for one in spoken.mentions):
             changed = pronoun.deed.act is Act.BECOME and any(self.done_to_before())  # `eliminate a treasure. It becomes …`
             other = pronoun.form == "they" or changed or self.is_brought_in() or self.is_brought_in(bearer.kind)
             found.append(self.named(bearer, LAST if other else WITHIN if pronoun.form == "it" and self.is_handled() else OBJECT))

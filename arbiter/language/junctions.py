@@ -42,7 +42,7 @@ _SOMEONE = frozenset({"card", "equipment", "he", "him", "it", "she", "them", "th
 """Who or what was spoken of; canonical text tells of *this card* for the name that it bears."""
 _SPOKEN_OF = "someone"
 _LEVELLED = (
-    (r"\bface(?=up\b|down\b)", "face "), (r"\bin your fleet\b", ""), (r"\bon board\b", "aboard"),
+    (r"\bface ?(?:up|down)\b", ","), (r"\bin your fleet\b", ""), (r"\bon board\b", "aboard"),
     (r"\badjacent(?= to\b)", "next"),
     (r"\bthe (?=(?:first|last|next) time\b)", ","), (r"\b(?:(?:may|must) )?choose one of the following\b", ","),
     (r"\bthis(?= (?:is|can|may)\b)", "it"), (r"\b(?:has|have|had) to\b", ""),
@@ -70,8 +70,9 @@ def strange(text: str, house: str) -> Iterator[Junction]:
     """The neighbours of the canonical text that are so neither in the text nor in the rulings."""
     said = _Said(_levelled(text), house)
     for clause in _clauses(_levelled(house)):
-        for one, other, after in zip(clause, clause[1:], [*clause[2:], None], strict=False):
-            if not (said.ties(one, other) or (other.owns and after is not None and said.ties(one, after))):
+        for at, (one, other) in enumerate(pairwise(clause), 1):
+            owned = next((after for owner, after in pairwise(clause[at : at + NEAR]) if owner.owns), None)
+            if not (said.ties(one, other) or (owned is not None and said.ties(one, owned))):
                 told = house[one.start : other.end]
                 yield Junction(told, (house[one.start : one.end], house[other.start : other.end]))
 

@@ -72,6 +72,12 @@ _PHRASES = (
     (rf"\b(that|which|who)( {_SO}\b[^,.;:]*?) (and|or) (?:that|which|who) (?=(?:{_SO}|(?!\w+ss\b)[a-z]+s)\b)", r"\1\2 \3 "),
     (rf"\b({_TIED} which [^,.;:]*?) and (?={_TIED} which\b)", r"\1 "),
     (r"\b([Aa]) different one of\b", r"\1nother one of"),
+    # What is said in passing, or besides
+    (
+        r"\b([Ss]tarting with [^,]+?),? and (?:going|continuing|proceeding|moving|passing)(?: on)? (?:to the left|clockwise)\b",
+        r"\1, in clockwise order",
+    ),
+    (r", stopping (?:it|her|that ship) before (?:it|she) (?:would enter|enters)\b", " but not into"),
     # How many
     (r"\bwhose masts (?:are|have) all (?:been )?(?:gone|eliminated|lost|destroyed)\b", "that has no masts"),
     (r"\b(has|have|with|having|carr(?:y|ies)) the same (?:number|amount) of (\w+) as\b", r"\1 as many \2 as"),

@@ -264,7 +264,11 @@ def _tells_apart(role: Complement, of: Selector) -> bool:
 
 def _is_said_of_last(role: Complement, whom: Selector) -> bool:
     """`this fort and the island next to it`: where the first is known, a place is that of the last."""
-    return whom.reference is Reference.THIS and (_describes(role, whom) or role.word in ("next to", "near", "behind", "opposite"))
+    near = role.word in ("touching", "within") and whom.kind in GOODS and whom.also[-1].kind in PIECES
+    return near or (whom.reference is Reference.THIS and (_describes(role, whom) or role.word in _PLACED))
+
+
+_PLACED = ("next to", "near", "behind", "opposite")
 
 
 def _describes(role: Complement, whom: Selector) -> bool:

@@ -235,8 +235,12 @@ def _meanwhile(found: Predication, part: Branch) -> None:
 
 
 def _also_meanwhile(found: Predication, part: Branch) -> None:
+    found.roles.append(also_done(part))
+
+
+def also_done(part: Branch) -> Complement:
     """`or taking a treasure`, after another deed that a preposition ties."""
-    found.roles.append(Complement(str(tokens_of(part)[0]).lower(), doing=happening(doing_of(part))))
+    return Complement(str(tokens_of(part)[0]).lower(), doing=happening(doing_of(part)))
 
 
 def _also_bonus(found: Predication, part: Branch) -> None:

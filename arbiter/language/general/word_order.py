@@ -247,7 +247,7 @@ def check_tie(tie: Branch) -> None:
 
 
 _AWAY = frozenset({
-    "from", "away from", "of", "toward", "behind", "in front of", "beyond", "off", "to", "into", "out of", "past", "along",
+    "from", "away from", "directly away from", "of", "toward", "behind", "in front of", "beyond", "off", "to", "into", "out of", "past", "along",
     "over",
     "through", "nearest to", "from within", "up to", "across", "around", "outside", "under", "above", "below", "onto",
 })  # fmt: skip
@@ -383,7 +383,8 @@ def check_compared(phrase: Branch) -> None:
         raise NotUnderstood(f"“{said(word)}” stands before what is counted", word)
     before = [*phrase.children[: phrase.children.index(compared)], *tokens_of(compared)]
     words = [word for part in before for word in (words_in(part) if isinstance(part, Tree) else [part])]
-    if not any(word.type in _COMPARERS and (str(word) in _COMPARING or str(word).endswith("er")) for word in words):
+    closer = any(word.type == "P" and str(word) == "closer to" for word in words)
+    if not closer and not any(word.type in _COMPARERS and (str(word) in _COMPARING or str(word).endswith("er")) for word in words):
         raise NotUnderstood("“than” needs “more” or “fewer” before it", tokens_of(compared)[0])
 
 

@@ -280,13 +280,15 @@ def _bound_of(selector: Selector, core: str, lead: str) -> str:
     return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}".strip()
 
 
-_COMPARING = frozenset({"more than", "less than", "fewer than"})
+_COMPARING = frozenset({"more than", "less than", "fewer than", "exactly"})
 _BEFORE_THE = frozenset({"more than", "less than", "fewer than", "half", "twice"})
 """What stands before `the`: `half the price`, `more than the gold`."""
 
 
 def _of_known(selector: Selector, core: str, lead: str) -> str:
-    """`those two ships`, and of several that were spoken of `one of those ships`."""
+    """`those two ships`, and of several that were spoken of `one of those ships`, `none of that gold`."""
+    if selector.number == 0:
+        return f"none of {lead}{core}"
     if lead != "that " or selector.number != 1 or selector.name == "one":
         return f"{lead}{number(selector.number or 0)} {core}"
     uncounted = selector.kind in (*UNCOUNTED, Kind.CREW) and selector.kind is not Kind.TREASURE
@@ -320,6 +322,8 @@ def _single(selector: Selector, core: str, lead: str) -> str:
         return core
     if lead == "other ":
         return f"another {core}"
+    if core.startswith("such "):
+        return f"such {article(core.removeprefix('such '))}"
     return f"any {core}" if in_fleet(selector) else article(core)
 
 
@@ -330,6 +334,8 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
         return selector.name or ""
     if kind is Kind.THING or (kind is Kind.TERRAIN and selector.name):
         name = selector.name or ""
+        if not name:
+            return ""
         several = (
             (selector.number or 0) > 1
             or selector.bound in _OF_SEVERAL

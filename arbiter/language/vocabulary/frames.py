@@ -12,7 +12,7 @@ from __future__ import annotations
 GOING = frozenset({
     "to", "from", "into", "onto", "through", "over", "under", "past", "across", "around", "along", "behind", "between",
     "toward",
-    "away from", "off", "out of", "up to", "near", "next to", "opposite", "into contact with", "in front of", "outside",
+    "away from", "directly away from", "closer to", "off", "out of", "up to", "near", "next to", "opposite", "into contact with", "in front of", "outside",
     "from outside", "on", "in", "at", "within", "to within", "above", "below", "beyond",
 })  # fmt: skip
 """Prepositions that say where something goes or comes from."""
@@ -51,7 +51,7 @@ FRAMES = {
     "fight": "o: with against for", "freeze": "o",
     "extinguish": "O: on with", "launch": "o: go at against",
     "outnumber": "O: by", "redirect": "O: to onto from at toward away,from", "surrender": "o: to", "tear": "O: from off",
-    "attack": "o: with from at", "avoid": "O ing", "block": "O: from", "blow": "o: go", "board": "o: with from at",
+    "attack": "o: with from at", "avoid": "O ing", "block": "O: from", "blow": "o: go for", "board": "o: with from at",
     "burn": "o: with", "capture": "o: with from as", "catch": "o: with", "cut": "O: from", "damage": "O: with",
     "defend": "o: against with", "die": "-: from", "eat": "O: from off", "eliminate": "o: from with on equal,to minus",
     "explode": "-: on", "force": "O to: go", "hit": "o: with from at on", "live": "-: on in at", "miss": "o: with at",

@@ -218,7 +218,7 @@ PREPOSITIONS = {
     "into": ("into",), "into contact with": ("into contact with",), "near": ("near",),
     "next to": ("next to", "adjacent to", "beside", "alongside", "alongside of"), "nearest to": ("nearest to", "closest to",
     "nearest"),
-    "farthest from": ("farthest from", "furthest from"), "above": ("above",), "below": ("below", "beneath", "underneath"),
+    "farthest from": ("farthest from", "furthest from"), "closer to": ("closer to", "nearer to"), "above": ("above",), "below": ("below", "beneath", "underneath"),
     "beyond": ("beyond",), "north of": ("north of",), "from within": ("from within", "from inside"),
     "from under": ("from under",),
     "from behind": ("from behind",),  "off": ("off", "off of"),
