@@ -101,7 +101,8 @@ class _Said:
             other.same in self.words and (one.same, _SPOKEN_OF) in self.beside
         )
         owned = other.same in self.owned and one.same in self.words
-        return by_pronoun or pair in self.done or pair[::-1] in self.done or (one.owns and (owned or (other.same, one.same) in self.near))
+        done = not self.done.isdisjoint((pair, pair[::-1]))
+        return by_pronoun or done or (one.owns and (owned or (other.same, one.same) in self.near))
 
 
 _OWNED = re.compile(rf"\b(?:{'|'.join(sorted(_OWNING))}) ((?:\w+ )?[a-z]+)", re.IGNORECASE)

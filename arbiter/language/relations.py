@@ -29,7 +29,7 @@ class Divergence(NamedTuple):
 
 
 _LEADING = (
-    r"if|unless|when|whenever|while|after|before|as long as|so long as|provided|each time|every time|whoever|should|upon"
+    r"(?<!as )if|unless|when|whenever|while|after|before|as long as|so long as|provided|each time|every time|whoever|should|upon"
     r"|(?:the )?(?:first|next|last) time|as soon as|once (?!at |per |each |a )|in which|using"
 )
 _WAITS = re.compile(rf"\b(?:{_LEADING})\b", re.IGNORECASE)

@@ -141,7 +141,7 @@ def _ordered_before(main: Branch) -> int:
 
 
 def _before_but(main: Branch) -> int:
-    """How many effects are told before what stands against them, to which alone belongs what trails: `may A but may not B if …`."""
+    """How many effects are told before what stands against them: to that alone belongs what trails `may A but may not B`."""
     clause = main.children[-1]
     if isinstance(clause, Token) or str(clause.data) != "clause":
         return 0

@@ -247,7 +247,8 @@ def check_tie(tie: Branch) -> None:
 
 
 _AWAY = frozenset({
-    "from", "away from", "directly away from", "of", "toward", "behind", "in front of", "beyond", "off", "to", "into", "out of", "past", "along",
+    "from", "away from", "directly away from", "of", "toward", "behind", "in front of", "beyond", "off", "to", "into",
+    "out of", "past", "along",
     "over",
     "through", "nearest to", "from within", "up to", "across", "around", "outside", "under", "above", "below", "onto",
 })  # fmt: skip
@@ -351,6 +352,12 @@ def check_more_of(single: Branch) -> None:
             raise NotUnderstood(f"“{tokens_of(post)[0]}” cannot be read here", tokens_of(post)[0])
 
 
+def _compares(word: Token) -> bool:
+    """Whether a word says that there is more of something than of another, or that it is closer to something."""
+    more = word.type in _COMPARERS and (str(word) in _COMPARING or str(word).endswith("er"))
+    return more or (word.type == "P" and str(word) == "closer to")
+
+
 _COMPARED = ("compared", "compared_clause")
 _COMPARING = frozenset({"more", "fewer", "less", "one more", "one fewer", "better", "worse", "less valuable", "more valuable"})
 _COMPARERS = ("BOUND", "ADJ", "STATE", "ADV")
@@ -383,8 +390,7 @@ def check_compared(phrase: Branch) -> None:
         raise NotUnderstood(f"“{said(word)}” stands before what is counted", word)
     before = [*phrase.children[: phrase.children.index(compared)], *tokens_of(compared)]
     words = [word for part in before for word in (words_in(part) if isinstance(part, Tree) else [part])]
-    closer = any(word.type == "P" and str(word) == "closer to" for word in words)
-    if not closer and not any(word.type in _COMPARERS and (str(word) in _COMPARING or str(word).endswith("er")) for word in words):
+    if not any(map(_compares, words)):
         raise NotUnderstood("“than” needs “more” or “fewer” before it", tokens_of(compared)[0])
 
 

@@ -28,7 +28,13 @@ from arbiter.frozen import replace
 from arbiter.language.pieces import CHOSEN, YOU
 from arbiter.language.plausible import person
 from arbiter.language.printer.amounts import is_bonus
-from arbiter.language.printer.canonical_forms import goes_on_about, is_general, is_general_condition, is_general_moment, needs_semicolon
+from arbiter.language.printer.canonical_forms import (
+    goes_on_about,
+    is_general,
+    is_general_condition,
+    is_general_moment,
+    needs_semicolon,
+)
 from arbiter.language.printer.circumstances import (
     beside,
     comparison,

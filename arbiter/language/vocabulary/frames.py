@@ -12,7 +12,8 @@ from __future__ import annotations
 GOING = frozenset({
     "to", "from", "into", "onto", "through", "over", "under", "past", "across", "around", "along", "behind", "between",
     "toward",
-    "away from", "directly away from", "closer to", "off", "out of", "up to", "near", "next to", "opposite", "into contact with", "in front of", "outside",
+    "away from", "directly away from", "closer to", "off", "out of", "up to", "near", "next to", "opposite",
+    "into contact with", "in front of", "outside",
     "from outside", "on", "in", "at", "within", "to within", "above", "below", "beyond",
 })  # fmt: skip
 """Prepositions that say where something goes or comes from."""
