@@ -182,6 +182,8 @@ def _untold(reading: TextReading) -> Iterator[Diagnostic]:
     house = reading.house.casefold()
     for match in sorted((*_WEIGHTY.finditer(reading.text), *_FIGURE.finditer(reading.text)), key=re.Match.start):
         word, before = match.group().casefold(), _THAN.search(reading.text[: match.start()])
+        if word == "unless" and _NONE_AHEAD.match(reading.text, match.end()) and "if" in house:
+            continue
         meant = {word} if before is None else {word, _other_than(word, more=before[1] is None)}
         if not any(_is_told(one, house) for one in meant):
             yield Diagnostic(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(reading.house))
@@ -202,6 +204,7 @@ def _denied(reading: TextReading) -> Iterator[Diagnostic]:
     text, house = reading.text, reading.house
     for reminder in (*REMINDERS, "not both", "if not"):
         text = text.replace(reminder, " " * len(reminder))
+    text = _UNLESS_NONE.sub(lambda found: " " * len(found.group()), text) if "if" in house else text
     said, told = [*_DENIAL.finditer(text)], [*_DENIAL.finditer(house)]
     if len(said) > len(told) and len(_DENYING.findall(house)) <= len(_DENYING.findall(text)):
         known = {one.group().casefold() for one in told}
@@ -209,6 +212,9 @@ def _denied(reading: TextReading) -> Iterator[Diagnostic]:
         yield Diagnostic(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(house))
 
 
+_UNLESS_NONE = re.compile(r"\bunless\b[^,.;]*?\b(?:no|not|none|nothing)\b", re.IGNORECASE)
+_NONE_AHEAD = re.compile(r"[^,.;]*\b(?:no|not|none|nothing)\b", re.IGNORECASE)
+"""What is denied after *unless* may be told without either: `unless she carries no treasure`."""
 _THAN = re.compile(r"\b(?:more|(fewer|less)) than $", re.IGNORECASE)
 
 

@@ -67,6 +67,10 @@ class Act(Term):
     SPREAD = "spread"
     SURROUND = "surround"
     ANCHOR = "anchor"
+    ACCOMPANY = "accompany"
+    ABANDON = "abandon"
+    SCATTER = "scatter"
+    MEET = "meet"
     RUN = "run"
     FLY = "fly"
     LIE = "lie"
@@ -137,6 +141,8 @@ class Act(Term):
     BITE = "bite"
     BREAK = "break"
     FIGHT = "fight"
+    REPEL = "repel"
+    RESIST = "resist"
     FREEZE = "freeze"
 
     # Building and mending
@@ -238,6 +244,13 @@ class Act(Term):
     PROVIDE = "provide"
     SALVAGE = "salvage"
     STORE = "store"
+    COMPENSATE = "compensate"
+    CONTRIBUTE = "contribute"
+    EXHAUST = "exhaust"
+    FORGO = "forgo"
+    INCUR = "incur"
+    INHERIT = "inherit"
+    RETRIEVE = "retrieve"
 
     # Dice, cards and figures
     ADD = "add"
@@ -266,6 +279,9 @@ class Act(Term):
     SUBTRACT = "subtract"
     COMBINE = "combine"
     MODIFY = "modify"
+    INVOLVE = "involve"
+    OUTRANK = "outrank"
+    REPRESENT = "represent"
 
     # Knowing and deciding
     AGREE = "agree"
@@ -302,6 +318,9 @@ class Act(Term):
     OPEN = "open"
     SUMMON = "summon"
     WRITE = "write down"
+    ANSWER = "answer"
+    CONFIRM = "confirm"
+    REMEMBER = "remember"
 
     # Abilities, rules and turns
     CHEAT = "cheat"
@@ -367,6 +386,21 @@ class Act(Term):
     SPILL = "spill"
     SQUIRT = "squirt"
     STEER = "steer"
+    COVER = "cover"
+    DEPEND = "depend"
+    EXCLUDE = "exclude"
+    IMPOSE = "impose"
+    INTERFERE = "interfere"
+    INVOKE = "invoke"
+    PARTICIPATE = "participate"
+    REFRAIN = "refrain"
+    RESPOND = "respond"
+    RESTRICT = "restrict"
+    RESUME = "resume"
+    REVERT = "revert"
+    SOUND = "sound"
+    SUSPEND = "suspend"
+    VIOLATE = "violate"
 
     # What is told otherwise than by a verb of its own
     BE = "be"

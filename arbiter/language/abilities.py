@@ -44,6 +44,7 @@ _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 _SUBJECT = r"(?=(?:it|she|he|they|you|this|that|these|those|the|her|its|their|your|no|every|each|all)\b)"
 _JOINT = re.compile(rf",\s+(?:(?:but|and|though|so|yet|after which)\s+|(?=then\b)|{_SUBJECT})")
 """What parts two sentences that are written as one; between whole clauses a comma alone may."""
+_WHICH = re.compile(r"(?<=[SL]), which (?=(?:cannot|can|may|must)\b)")
 _FIGURE = r"(?:[+-]?\d?[SL](?:\+\d?[SL])*|[+-]?\d+)(?![\w+-])"
 _GAP = Pattern(
     rf",\s+(?:(?:or|but|and)\s+)?(?P<figure>{_FIGURE})(?: gold)?(?P<more> more)?"
@@ -363,11 +364,15 @@ def _chosen_once(read: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSen
 
 
 def _halves(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
-    """The two sentences that a comma with `but` or `and` parts a sentence into, or None where it does not."""
-    for joint in _JOINT.finditer(sentence.text):
+    """The two sentences that a comma with `but` or `and` parts a sentence into, or None where it does not.
+
+    What goes on about a length is said of the move that is so long: `may move S, which cannot …`.
+    """
+    for joint in (*_JOINT.finditer(sentence.text), *_WHICH.finditer(sentence.text)):
         first = TextSentence(sentence.text[: joint.start()], sentence.start)
         second = TextSentence(sentence.text[joint.end() :], sentence.start + joint.end())
-        before, after = reading_of(first.text), reading_of(second.text)
+        which = "that move " if joint.re is _WHICH else ""
+        before, after = reading_of(first.text), reading_of(f"{which}{second.text}")
         if joint.group().strip() == "," and not _can_stand_alone(first.text, before, second.text):
             continue
         told = gone_on(before, after) if isinstance(before, Reading) and isinstance(after, Reading) else None

@@ -47,6 +47,7 @@ from arbiter.language.plausible import (
 from arbiter.language.pronouns import PARTS, is_chosen, selectors
 from arbiter.language.salience import (
     BESIDE,
+    CREATURES,
     DOER,
     ELLIPTIC,
     LAST,
@@ -68,6 +69,7 @@ from arbiter.language.salience import (
     is_several,
 )
 from arbiter.language.vocabulary.function_words import COUNTS
+from arbiter.language.vocabulary.ties import LEFT_OVER
 
 T = TypeVar("T")
 
@@ -105,6 +107,10 @@ _DOUBTFUL, _DOUBTFUL_ALIKE = 0.5, 2
 """How little apart two weigh of which either may be meant: things of different kinds, and of one."""
 _OURS = 0.25
 """What speaks for the ship that bears the text where nobody is named: `while docked`."""
+
+
+_LIKE = 12
+"""What speaks in `as if she were docked` for whoever it is said of."""
 
 
 class Doubt(NamedTuple):
@@ -267,7 +273,12 @@ class _Sentence:
         inner = ClauseReferents(role.doing, deed, leading=deed.leading)
         if role.word not in CLAUSES and role.doing.who is None and deed.doer is not None:
             inner.subject, inner.beside = deed.doer, [deed.doer.who]
-        return replace(role, of=of, doing=self.clause(role.doing, inner))
+        inner.like = deed.subject.who if role.word == "as if" and deed.subject is not None else None
+        since = len(self.spoken.mentions)
+        told = replace(role, of=of, doing=self.clause(role.doing, inner))
+        for one in self.spoken.mentions[since:] if role.word == "instead of" else ():  # what is not done to it
+            one.rank, one.done = min(one.rank, WITHIN), ()
+        return told
 
     def clause(self, value: T, deed: ClauseReferents) -> T:
         """A clause that stands in another."""
@@ -348,7 +359,7 @@ class _Sentence:
     ) -> tuple[Selector, Mention]:
         """A noun phrase with whose it is and what is said of it; or what a pronoun stands for."""
         self.owner = None
-        found = self.so_many(found, deed)
+        found = self.left_over(self.so_many(found, deed))
         if found.reference is Reference.SUBJECT and found.name is not None:
             return self.pronominal(found, Pronoun(found.name, deed, part, rank, fits))
         owner = whose = None
@@ -399,11 +410,22 @@ class _Sentence:
             return found
         earlier = [one for one in reversed(self.spoken.mentions) if one.sentence < self.spoken.sentence]
         before = next((one.what for one in earlier if deed.act in one.done), None)
-        counted = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in CARRIED and one.what.number)
+        held = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in CARRIED or _is_tangible(one.what))
+        counted = (one for one in held if one.number)
         before = before or (next(counted, None) if deed.act in _HOLDING else None)
         if before is None:
             raise Unanswered(next(word for word, count in COUNTS.items() if count == str(found.number)))
         return Selector(before.kinds, number=found.number, name=before.name)
+
+    def left_over(self, found: Selector) -> Selector:
+        """`the rest`: that of what some were told of. Raises `Unanswered` where nothing was parted."""
+        if found != Selector((Kind.THING,), Reference.THE, name=found.name) or found.name not in LEFT_OVER:
+            return found
+        parts = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in CARRIED or one.what.name == "gold")
+        whole = next((one for one in parts if one.number is not None or one.bound is not None), None)
+        if whole is None:
+            raise Unanswered(f"the {found.name}")
+        return replace(found, reference=Reference.ANY, owner=Selector(whole.kinds, Reference.THAT, name=whole.name))
 
     def of_that_kind(self, found: Selector) -> Selector:
         """`docked ones`, `a bigger one`: such a piece as was spoken of last."""
@@ -540,6 +562,8 @@ class _Sentence:
         known = (*self.spoken.mentions, *self.unspoken(pronoun))
         fitting = [one for one in known if one.who not in apart and (pronoun.can_be(one.what) or pronoun.is_done_again(one))]
         found = [one for one in fitting if pronoun.agrees(one.what)] or self.otherwise(pronoun, fitting, apart)
+        if pronoun.form == "it" and _told_by_she(pronoun):
+            found = [one for one in found if one.what.kind is not Kind.SHIP] or found
         called_she = {one.who for one in known if one.word == "she"} if pronoun.form == "it" else set()
         called_she |= {one.who for one in known if one.word == "we"}  # who says `we` says `it` of others
         found = [one for one in found if one.who not in called_she] or found
@@ -548,7 +572,8 @@ class _Sentence:
         weighed: dict[int | Selector, tuple[float, int]] = {}
         for at, one in enumerate(found):
             ours = pronoun.word in ELLIPTIC and one.who == THIS_SHIP
-            weight = pronoun.weight(one, now) + SINGLED_OUT * (one.who in lifted) + _OURS * ours, at
+            like = _LIKE * (pronoun.deed.like == one.who)
+            weight = pronoun.weight(one, now) + SINGLED_OUT * (one.who in lifted) + _OURS * ours + like, at
             weighed[one.who] = max(weighed.get(one.who, weight), weight)
         ranked = sorted(weighed.values(), reverse=True)
         if not ranked and pronoun.form == "she" and isinstance(deed, Condition) and THIS_SHIP in apart:
@@ -606,7 +631,10 @@ class _Sentence:
         elif self.ahead is not None and word in SHE and self.ahead.kind is Kind.SHIP and not spoken.aboard:
             found.append(self.named(self.ahead))  # `while this treasure is there, no ship may dock unless she carries crew`
         bearer = spoken.bearer
-        if bearer is not None and bearer.kind is not Kind.SHIP and all(one.who != identity(bearer) for one in spoken.mentions):
+        borne = {identity(bearer)} if bearer is not None else set()
+        if bearer is not None and bearer.kind in CREATURES:  # a sea monster is called a sea creature as well
+            borne |= {Selector((kind,), Reference.THIS) for kind in CREATURES}
+        if bearer is not None and bearer.kind is not Kind.SHIP and all(one.who not in borne for one in spoken.mentions):
             changed = pronoun.deed.act is Act.BECOME and any(self.done_to_before())  # `eliminate a treasure. It becomes …`
             other = pronoun.form == "they" or changed or self.is_brought_in() or self.is_brought_in(bearer.kind)
             found.append(self.named(bearer, LAST if other else WITHIN if pronoun.form == "it" and self.is_handled() else OBJECT))
@@ -695,6 +723,11 @@ class _Sentence:
         return next(map(_again, spoken), THIS_CARD)
 
 
+def _is_tangible(told: Selector) -> bool:
+    """Whether something is a thing that lies on the table: a counter, a supply counter."""
+    return told.kind is Kind.THING and (told.name or "").rpartition(" ")[2] in TANGIBLE
+
+
 def _may_be_they(told: Selector) -> bool:
     """Whether a single one may be told as several: a player, a crew, one of each."""
     that = told.reference is Reference.THAT and told.kind in PIECES
@@ -732,6 +765,8 @@ def _apart(pronoun: Pronoun) -> set[int | Selector]:
     if deed.act in _DONE_TO_OTHERS:
         found |= _whole(deed)
     subject = {deed.subject.who} if deed.subject is not None else set()
+    if pronoun.part in ("between", "among") and pronoun.form == "they":
+        found -= subject
     if deed.described is None and pronoun.part in (*_WHERE, *_OF_NOUNS):
         itself = {deed.object.who} if pronoun.part == "within" and deed.object is not None else set()
         found = itself if pronoun.part in _OF_NOUNS else found - subject

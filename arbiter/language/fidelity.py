@@ -48,7 +48,8 @@ _BROKEN = re.compile(
         rf"\b(?:both|that many|(?<!every )different|{'|'.join(COUNTS)}) (?<!\bone )(?:{_ONE})\b",
         r"\b(?:I|you|they|players|ships) (?:does|is|has)\b",
         rf"\b(?:{_ONE}|crew|treasure) (?:is|are) an? (?:tie|draw)\b",
-        r"\b(?:to|in|into|out of|of) a play\b|\ban? ahead\b|\bboarding an? [a-z]+|\ban? (?:hit|miss) and\b",
+        r"\b(?:to|in|into|out of|of) a play\b|\ban? ahead\b|\ban? (?:hit|miss) and\b",
+        r"\bboarding an? (?!(?:[a-z]+ ){0,2}(?:ship|fort|vessel|submarine)\b)[a-z]+",
     )),
     re.IGNORECASE,
 )  # fmt: skip
@@ -187,12 +188,22 @@ def _undone(text: str, house: str, abilities: tuple[Ability, ...]) -> Iterator[D
     """The verbs of a text that the canonical text tells by none of what they do; brackets only remind."""
     told = {act for spelling in _spellings(house) for act in _acts().get(spelling, ())}
     said = {stem(word) for one in (house, *(one.name for one in abilities if not one.effects)) for word in WORD.findall(one)}
-    for match in WORD.finditer(_BRACKETS.sub(lambda found: " " * len(found.group()), text)):
+    for match in WORD.finditer(_BRACKETS.sub(lambda found: " " * len(found.group()), _without_long_verbs(text))):
         word = match.group().casefold()
         done = _acts().get(word, frozenset())
         again = done | {other for act in done for other in _TOLD_AS.get(act, ())}
         if done and word not in _nouns() and stem(word) not in said and again.isdisjoint(told | _LIGHT):
             yield Divergence(f"“{match.group()}” is not told again", *match.span())
+
+
+def _without_long_verbs(text: str) -> str:
+    """The text without the verbs of three words, whose first says something else by itself: `take command of`."""
+    return _long_verbs().sub(lambda found: " " * len(found.group()), text)
+
+
+@cache
+def _long_verbs() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(verb for verb in _acts() if verb.count(' ') > 1)})\b", re.IGNORECASE)
 
 
 _BRACKETS = re.compile(r"\([^)]*\)?")
@@ -239,10 +250,10 @@ def _is_other_deed(word: str, said: set[str], done: set[Act]) -> bool:
 
 
 def _spellings(text: str) -> Iterator[str]:
-    """Every word of a text, and every two that follow each other."""
+    """Every word of a text, and every two and three that follow each other."""
     words = [match.group().casefold() for match in WORD.finditer(text)]
     yield from words
-    yield from map(" ".join, pairwise(words))
+    yield from map(" ".join, (*pairwise(words), *zip(words, words[1:], words[2:], strict=False)))
 
 
 _TOLD_FOR_OTHERS = frozenset({

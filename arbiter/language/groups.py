@@ -33,7 +33,7 @@ from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem, unanswered
 from arbiter.language.pieces import CHOSEN, THIS_TREASURE, negated
 from arbiter.language.plausible import LEFT_OUT
-from arbiter.language.printer.canonical_forms import PICKED, is_about_the_chosen, needs_semicolon
+from arbiter.language.printer.canonical_forms import PICKED, goes_on_about, is_about_the_chosen, needs_semicolon
 from arbiter.language.pronouns import borne, is_chosen, selectors
 from arbiter.language.salience import OBJECT, Discourse
 from arbiter.language.turns import TurnsToCome
@@ -233,7 +233,7 @@ class Groups:
             last.effects, last.places = last.effects[:-1], last.places[:-1]
             last.add((*joined, *effects[1:]), sentence)
             return
-        if self.goes_on and _goes_on_about(effects, before):
+        if self.goes_on and goes_on_about(effects, before):
             effects, follows_it = (replace(effects[0], when=before[-1].when, faces=before[-1].faces), *effects[1:]), True
         else:
             follows_it = False
@@ -389,15 +389,6 @@ def _stands_instead(effects: tuple[Effect, ...], first: Effect) -> bool:
     plain = replace(Effect(bonus.act, who=bonus.who, amount=bonus.amount, manner=("instead",)), conditions=bonus.conditions)
     same = bonus == replace(plain, quantity=told[0], whom=told[1]) and told in ((None, None), (first.quantity, first.whom))
     return same and bonus.act in (Act.GET, Act.HAVE, Act.GAIN)
-
-
-def _goes_on_about(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
-    """`Turn that crew face down; it cannot …`: what holds of that very piece from then on."""
-    if len(effects) != 1 or not before or before[-1].whom is None or effects[0].who is None:
-        return False
-    first, about = effects[0], effects[0].who
-    plain = first.when is None and not first.faces and not first.conditions and first.turn is not None
-    return plain and about.reference is Reference.THAT and about.kinds == before[-1].whom.kinds and about.owner is None
 
 
 def _in_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -15,12 +15,16 @@ from typing import NamedTuple
 
 from arbiter.folders import rulings
 from arbiter.language.heeding import stem
+from arbiter.language.inflection import third_person
 from arbiter.language.likeness import is_done, meant
 from arbiter.language.vocabulary.function_words import COUNTS, PREPOSITIONS
+from arbiter.language.vocabulary.verbs import VERBS
 
 FILE = "junctions.txt"
 NEAR = 3
 """So far apart two words of a text may stand that follow each other in the canonical text."""
+FAR = 6
+"""So far before what is done may stand to what it is done: `cannons with S range are not affected`."""
 _TOKEN = re.compile(r"[+-]?\d?[SL]\b|[+-]?\d+|[^\W\d_]+|[.,;:()“”]")
 _SAYS_LITTLE = frozenset({
     "a", "all", "an", "another", "any", "both", "each", "every", "her", "his", "its", "other", "some", "that", "the",
@@ -38,7 +42,7 @@ _SOMEONE = frozenset({"card", "equipment", "he", "him", "it", "she", "them", "th
 """Who or what was spoken of; canonical text tells of *this card* for the name that it bears."""
 _SPOKEN_OF = "someone"
 _LEVELLED = (
-    (r"\bface(?=up\b|down\b)", "face "), (r"\bin your fleet\b", ""), (r"\bon board\b", "aboard"),
+    (r"\bface ?(?:up|down)\b", ","), (r"\bin your fleet\b", ""), (r"\bon board\b", "aboard"),
     (r"\badjacent(?= to\b)", "next"),
     (r"\bthe (?=(?:first|last|next) time\b)", ","), (r"\b(?:(?:may|must) )?choose one of the following\b", ","),
     (r"\bthis(?= (?:is|can|may)\b)", "it"), (r"\b(?:has|have|had) to\b", ""),
@@ -66,8 +70,9 @@ def strange(text: str, house: str) -> Iterator[Junction]:
     """The neighbours of the canonical text that are so neither in the text nor in the rulings."""
     said = _Said(_levelled(text), house)
     for clause in _clauses(_levelled(house)):
-        for one, other, after in zip(clause, clause[1:], [*clause[2:], None], strict=False):
-            if not (said.ties(one, other) or (other.owns and after is not None and said.ties(one, after))):
+        for at, (one, other) in enumerate(pairwise(clause), 1):
+            owned = next((after for owner, after in pairwise(clause[at : at + NEAR]) if owner.owns), None)
+            if not (said.ties(one, other) or (owned is not None and said.ties(one, owned))):
                 told = house[one.start : other.end]
                 yield Junction(told, (house[one.start : one.end], house[other.start : other.end]))
 
@@ -96,7 +101,8 @@ class _Said:
             other.same in self.words and (one.same, _SPOKEN_OF) in self.beside
         )
         owned = other.same in self.owned and one.same in self.words
-        return by_pronoun or pair in self.done or (one.owns and (owned or (other.same, one.same) in self.near))
+        done = not self.done.isdisjoint((pair, pair[::-1]))
+        return by_pronoun or done or (one.owns and (owned or (other.same, one.same) in self.near))
 
 
 _OWNED = re.compile(rf"\b(?:{'|'.join(sorted(_OWNING))}) ((?:\w+ )?[a-z]+)", re.IGNORECASE)
@@ -106,7 +112,14 @@ def _levelled(text: str) -> str:
     """The text, as long as it is, with such words put alike."""
     for pattern, told in _LEVELLED:
         text = re.sub(pattern, lambda found, told=told: told.ljust(len(found[0])), text, flags=re.IGNORECASE)  # type: ignore[misc]
-    return text
+    return _long_verbs()[0].sub(lambda found: _long_verbs()[1][found[0].casefold()].ljust(len(found[0])), text)
+
+
+@cache
+def _long_verbs() -> tuple[re.Pattern[str], dict[str, str]]:
+    """The verbs of three words, and the verb that the act of each is called by: `take command of` is to control."""
+    found = {form(verb): form(act.value) for verb, act in VERBS.items() if verb.count(" ") > 1 for form in (str, third_person)}
+    return re.compile(rf"\b(?:{'|'.join(found)})\b", re.IGNORECASE), found
 
 
 def pairs(text: str) -> Iterator[tuple[str, str]]:
@@ -130,7 +143,7 @@ def _done(words: Sequence[Word], text: str) -> Iterator[tuple[str, str]]:
     """What is done to whatever stands soon before it: `that action is cancelled`."""
     for at, word in enumerate(words):
         if is_done(text[word.start : word.end].casefold()):
-            yield from ((word.same, one.same) for one in words[max(at - NEAR, 0) : at])
+            yield from ((word.same, one.same) for one in words[max(at - FAR, 0) : at])
 
 
 def _clauses(text: str, known: frozenset[str] = frozenset()) -> Iterator[list[Word]]:
@@ -169,7 +182,7 @@ def _same(word: str) -> str | None:
 @cache
 def _prepositions() -> frozenset[str]:
     """What may begin a phrase that stands before or after what it is about, by its stem."""
-    return frozenset(stem(spelling) for listed in PREPOSITIONS.values() for spelling in listed if " " not in spelling)
+    return frozenset(stem(spelling.split()[0]) for listed in PREPOSITIONS.values() for spelling in listed)
 
 
 def _is_known(one: str, other: str) -> bool:

@@ -19,6 +19,7 @@ _SOMEBODY = r"(?:she|it|he|they|you|(?:this|that|an?|the|your|her) \w+)"
 _DOES = rf"(?:{_SO}\b|(?!\w+ss\b)[a-z]+(?:s|ed)\b|won\b|lost\b|took\b)"
 _SAID = rf"(?=(?:aboard )?(?!(?:is|are) (?:nearest|closest|farthest)\b)(?:{_DOES}|{_SOMEBODY} (?!\w+ing\b)\w+))"
 """What goes on with a clause about the noun before; which of several is nearest is known otherwise."""
+_LIKE_TO = "(?:like|want|choose|prefer|pick|please|wish)"
 _YET = (
     "move", "shoot", "ram", "board", "dock", "explore", "repair", "load", "unload", "act", "turn", "touch", "sail", "use", "sink",
     "take", "give", "fire", "hit", "reveal", "place", "eliminate", "cancel", "lose", "roll",
@@ -33,8 +34,9 @@ _ROLLS = "(?:rolls|rolled|has rolled) (?:the )?(lowest|highest)"
 
 _PHRASES = (
     # Which one
-    (rf"\b(?:whichever|whatever) ({_NOUN}) you (?:like|want|choose|prefer|pick|please|wish)\b", r"any \1 of your choice"),
-    (rf"(?<=[\w’'] )(?:whichever|whatever) ({_NOUN}) {_SAID}", r"the \1 that "),
+    (rf"\b(?:whichever|whatever) ({_NOUN}) you {_LIKE_TO}\b", r"any \1 of your choice"),
+    (rf"\b(?:whichever|whatever) (direction|number|action|side|order) you {_LIKE_TO}\b", r"a \1 of your choice"),
+    (rf"(?<=[\w’'] )(?:whichever|whatever) ({_NOUN}(?: aboard)?) {_SAID}", r"the \1 that "),
     (rf"^(\s*)(?:Whichever|Whatever) ({_NOUN}) {_SAID}(?=[^,]*$)", r"\1The \2 that "),
     (rf"\b[Ss]aid ({_PIECE})\b", r"that \1"),
     (rf"\b([Tt])h(?:e|at) ({_PIECE}) in question\b", r"\1hat \2"),
@@ -69,6 +71,13 @@ _PHRASES = (
     (rf"\b([A-Z][a-z]+|{_PIECE})/(?={_PIECE}|[A-Z][a-z]+)", r"\1 or "),
     (rf"\b(that|which|who)( {_SO}\b[^,.;:]*?) (and|or) (?:that|which|who) (?=(?:{_SO}|(?!\w+ss\b)[a-z]+s)\b)", r"\1\2 \3 "),
     (rf"\b({_TIED} which [^,.;:]*?) and (?={_TIED} which\b)", r"\1 "),
+    (r"\b([Aa]) different one of\b", r"\1nother one of"),
+    # What is said in passing, or besides
+    (
+        r"\b([Ss]tarting with [^,]+?),? and (?:going|continuing|proceeding|moving|passing)(?: on)? (?:to the left|clockwise)\b",
+        r"\1, in clockwise order",
+    ),
+    (r", stopping (?:it|her|that ship) before (?:it|she) (?:would enter|enters)\b", " but not into"),
     # How many
     (r"\bwhose masts (?:are|have) all (?:been )?(?:gone|eliminated|lost|destroyed)\b", "that has no masts"),
     (r"\b(has|have|with|having|carr(?:y|ies)) the same (?:number|amount) of (\w+) as\b", r"\1 as many \2 as"),

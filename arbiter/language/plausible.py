@@ -249,8 +249,9 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _rolled if _counts_as(clause.roles) else _scored if not clause.roles and clause.whom is None else None
     if clause.act is Act.BECOME and isinstance(clause, Effect) and clause.amount is not None and clause.amount.length is not None:
         return _base_move
-    if clause.act is Act.GET and any(role.of is not None and role.of.name in _OWN_FIGURES for role in clause.roles):
-        return _of(_ABLE)
+    figures = {role.of.name for role in clause.roles if role.of is not None} if clause.act is Act.GET else set()
+    if not figures.isdisjoint(_OWN_FIGURES):
+        return _of(_ABLE | {Kind.CANNON} if "cannon roll" in figures else _ABLE)
     if clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in VESSELS:
         return _of(_CARGO)
     if clause.act in _HAVING and clause.whom is not None and getattr(clause, "quantity", None) is None:

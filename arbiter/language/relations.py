@@ -17,7 +17,7 @@ from arbiter.language.heeding import PLAIN, WORD, stem
 from arbiter.language.inflection import third_person
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import PIECES
-from arbiter.language.vocabulary.verbs import PAST
+from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 
 class Divergence(NamedTuple):
@@ -29,7 +29,7 @@ class Divergence(NamedTuple):
 
 
 _LEADING = (
-    r"if|unless|when|whenever|while|after|before|as long as|so long as|provided|each time|every time|whoever|should|upon"
+    r"(?<!as )if|unless|when|whenever|while|after|before|as long as|so long as|provided|each time|every time|whoever|should|upon"
     r"|(?:the )?(?:first|next|last) time|as soon as|once (?!at |per |each |a )|in which|using"
 )
 _WAITS = re.compile(rf"\b(?:{_LEADING})\b", re.IGNORECASE)
@@ -148,11 +148,13 @@ def _limited(only: re.Match[str]) -> tuple[set[str], set[str]]:
 
 _JOINT = re.compile(
     r"(?:, (?:and then|and|then) |; (?:then |and )?)"
-    r"(?!(?:if so|otherwise|or|where|which|who|that|as|if|unless|to|up|(?:she|he|it|you) may)\b)"
+    r"(?!(?:if so|otherwise|or|neither|nor|where|which|who|that|as|if|unless|to|up|(?:she|he|it|you) may)\b)"
 )
 _LEAD = re.compile(rf"(?:(?:{_LEADING}|at|on|during)\b[^,;:]*, )+", re.IGNORECASE)
 _ROW = re.compile(r"(?:on an? |\d|if (?:she|you) do)", re.IGNORECASE)
 """What a row of a table begins with, or the half of a choice: what follows goes on about it."""
+_LISTED = re.compile(r"\b(?:may|can|must|cannot)\b[^.;:]*, [a-z]+\b[^,]*$")
+"""Deeds told one after the other behind one modal, of which none is an order: `may dock there, explore it, and leave it`."""
 _FEWEST = 3
 """So many words at least make a sentence."""
 
@@ -167,6 +169,8 @@ def parted(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
         for joint in _JOINT.finditer(sentence, len(led)) if not _ROW.match(sentence) else ():
             first, second = sentence[: joint.start()], sentence[joint.end() :]
             if min(len(first.split()), len(second.split())) < _FEWEST or second.split()[0] in _finite_verbs():
+                continue
+            if second.split()[0] in VERBS and _LISTED.search(first) and first.rpartition(", ")[2].split()[0] in VERBS:
                 continue
             again = led if ";" not in joint.group() else ""
             parts, problems = understood(f"{text[:start]}{first}. {_capital(again + second)}{text[match.end() :]}", bearer)

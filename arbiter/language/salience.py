@@ -37,9 +37,9 @@ TANGIBLE = frozenset(OBJECTS) | {
 """Things that a pronoun after them may stand for."""
 _INTANGIBLE = (Kind.PLAYER, Kind.DIE, Kind.HIT)
 """What a pronoun stands for only where the verb asks for it."""
-_CREATURES = (Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN)
+CREATURES = (Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN)
 """What is called she by some, where no ship can be meant."""
-_SHIPS = (Kind.SHIP, Kind.SUBMARINE, *_CREATURES)
+_SHIPS = (Kind.SHIP, Kind.SUBMARINE, *CREATURES)
 _HITTING = (*SHOTS, "attack")
 """How that is called which hits rather than whoever makes it."""
 _SHIPLIKE = frozenset({"target", "vessel", "derelict", "enemy", "shooter", "attacker", "rammer"})
@@ -137,6 +137,8 @@ class ClauseReferents:
     """What a relative clause is said of."""
     gap: Mention | None = None
     """The same where it is what something is done to, and not whose what does it is."""
+    like: int | Selector | None = None
+    """Of whom it is told, after *as if*."""
     beside: list[int | Selector] = field(default_factory=list)
     """Who takes part in it."""
 
@@ -261,7 +263,7 @@ class Pronoun:
         """How gladly the pronoun is used for a thing of that kind: cards call their ship she, and several ships never."""
         told = one.what
         this = told.reference in (Reference.THIS, Reference.SUBJECT)
-        if self.form == "she" and told.kind in _CREATURES:
+        if self.form == "she" and told.kind in CREATURES:
             return -4
         if self.form == "she":
             described = back and one.raw is not None and any(trait.quality is Quality.RELATIVE for trait in one.raw.traits)

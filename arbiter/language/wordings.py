@@ -81,6 +81,7 @@ WORDINGS = (
         for whose, own in (*_OWNERS, (r"((?:this|that|the other|another) \w+['’]s)", r"\3"))
     ),
     # Lengths, faces of dice, places and turns
+    (rf"\b(moves?|sails?) an (?:additional|extra) ({_LENGTH})(?![\w+-])", r"\1 \2 more"),
     (r"^(\s*)Once at the (beginning|start) of (?=(?:each|every one|any) of your turns\b)", r"\1At the \2 of "),
     (rf"\b(?:an?|one) (?:extra |additional |full )?({_LENGTH}) (?=(?:faster|slower|further|farther|closer|nearer)\b)", r"\1 "),
     (rf"(?<![\w+-])({_LENGTH}) (?:closer|nearer) to (?=\w)", r"\1 toward "),
@@ -128,6 +129,10 @@ WORDINGS = (
     (
         rf"^(\s*)((?:(?!, ).)+?) {_DENIED_BY} ((?:(?!, ).)+?),? (?:and neither|nor) (do|does|can|may) ([^,]+)$",
         r"\1\2 \3 \4, and \6 \5 not \4",
+    ),
+    (
+        r"^(\s*)((?:(?!, ).)+?) (is|are) not ((?:(?!, ).)+?),? (?:and neither|nor) (is|are) ([^,]+)$",
+        r"\1\2 \3 not \4, and \6 \5 not \4",
     ),
     (
         r"^(\s*)((?:(?!, ).)+?) (can|may|must) (?!not\b)((?:(?!, ).)+?),? (?:and )?(?:so|as) (?:can|may|must) ([^,]+)$",

@@ -285,7 +285,8 @@ def base_move(effect: Effect) -> Effect | None:
 def _set_to(effect: Effect) -> tuple[Selector | None, tuple[str, ...] | None]:
     """What is set to which length."""
     one = effect.roles[0] if len(effect.roles) == 1 else None
-    if effect.act in (Act.BE, Act.BECOME) and effect.amount is not None and effect.amount.op is Op.SET and not effect.roles:
+    becomes = effect.act in (Act.BE, Act.BECOME) and effect.affirms and not effect.roles
+    if becomes and effect.amount is not None and effect.amount.op is Op.SET:
         return effect.who, effect.amount.length
     if effect.act in (Act.CHANGE, Act.REPLACE, Act.SET) and one is not None and one.word in ("to", "with") and one.length:
         return (effect.whom if effect.whom is not None else effect.who), tuple(one.length.split("+"))
@@ -300,7 +301,7 @@ def _set_to(effect: Effect) -> tuple[Selector | None, tuple[str, ...] | None]:
 def range_of(effect: Effect) -> Effect | None:
     """`the range of her cannons becomes 2L`, `her cannon range becomes 2L`: her cannons have that range."""
     told, amount = effect.who, effect.amount
-    sets = effect.act in (Act.BE, Act.BECOME) and amount is not None and amount.op is Op.SET and amount.length
+    sets = effect.affirms and effect.act in (Act.BE, Act.BECOME) and amount is not None and amount.op is Op.SET and amount.length
     if not sets or told is None or told.kind is not Kind.THING or effect.whom is not None or effect.roles or told.traits:
         return None
     owner = told.owner

@@ -155,7 +155,7 @@ def at_island(effect: Effect) -> Effect | None:
         return None
     if effect.manner not in ((), ("instead",)):
         return None
-    if effect.act is Act.RETURN and (effect.who is not None or effect.whom.kind is Kind.SHIP):
+    if effect.act is Act.RETURN and (effect.who not in (None, YOU) or effect.whom.kind is Kind.SHIP):
         return None
     return replace(effect, place=at.of, roles=tuple(role for role in effect.roles if role is not at))
 

@@ -299,7 +299,9 @@ def canonical_selector(found: Selector) -> Selector:
 def _derelict(found: Selector) -> Selector:
     """`a derelict` is a derelict ship."""
     plain = found.kinds == (Kind.THING,) and found.name == "derelict"
-    return replace(found, kinds=(Kind.SHIP,), name=None, traits=(Trait(Quality.DERELICT), *found.traits)) if plain else found
+    that = Reference.THAT if found.reference is Reference.THE and found.number is None else found.reference
+    ship = replace(found, kinds=(Kind.SHIP,), reference=that, name=None, traits=(Trait(Quality.DERELICT), *found.traits))
+    return ship if plain else found
 
 
 def _described(found: Selector) -> Selector:

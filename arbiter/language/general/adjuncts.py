@@ -28,7 +28,7 @@ from arbiter.frozen import replace
 from arbiter.language.general.clauses import deeds
 from arbiter.language.general.deeds import SAID_OF_CIRCUMSTANCE, Predication, action_named, extra, happening, of_another_turn
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrases
-from arbiter.language.general.predicates import VERBS, act_of, deed, filled, roles, verb_of
+from arbiter.language.general.predicates import VERBS, act_of, also_done, deed, filled, roles, verb_of
 from arbiter.language.general.traits import placed, trait_of
 from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
 from arbiter.language.plausible import person
@@ -192,6 +192,8 @@ _A_TURN = frozenset({"each turn", "every turn", "in a turn", "in each turn", "th
 _ASKING = ("if", "when", "while", "as long as", "whenever", "once")
 """The words that a condition begins with."""
 _TURNS = dict.fromkeys(("this turn", "that turn", "for that turn"), Turn.THIS)
+_UNTIL = ("until", "till")
+"""What may hold of several clauses that it trails, where another leads them."""
 _CLAUSES = ("sub_clause", "sub_doing", "sub_done", "sub_state", "sub_ellipsis", "sub_purpose", "sub_should")
 
 
@@ -212,6 +214,8 @@ class Circumstances:
     title: str = ""
     trailing: bool = False
     """Whether what it waits for is said behind the rest."""
+    behind: bool = False
+    """Whether a clause is said behind the rest, whatever leads it."""
     ahead: tuple[Complement, ...] = ()
     """The clauses among the roles that lead the sentence."""
     about: Selector | None = None
@@ -258,7 +262,9 @@ def framed(sentence: Branch, *, leading: bool = False) -> Circumstances:
         if not isinstance(part, Token) and name == "manner" and after == "when" and _word(part) == "then":
             continue  # `if she is docked, then she may …`
         if not isinstance(part, Token) and name in _FRAMING:
-            frame.trailing = frame.trailing or (not led and name == "when" and not leads)
+            trails = not led and name == "when"
+            frame.trailing = frame.trailing or (trails and not leads)
+            frame.behind = frame.behind or (trails and (not leads or _word(next(branches(part, *_CLAUSES))) not in _UNTIL))
             leads = leads or (led and name == "when")
             _FRAMING[name](frame, part)
             frame.ahead = tuple(role for role in frame.roles if role.doing is not None) if led else frame.ahead
@@ -296,6 +302,7 @@ def _beside(frame: Circumstances, part: Branch) -> None:
             frame.when = moment
         else:
             frame.roles += (role,)
+    frame.roles += tuple(also_done(also) for also in branches(part, "also_doing"))
 
 
 def _turn_moment(role: Complement) -> Moment | None:

@@ -100,12 +100,18 @@ def trailing(place: Place) -> str | None:
 
 def waiting(place: Place) -> str | None:
     """`after she rams` waits for something; `after a ram` is a phrase like any other."""
-    if not place.could("SUB") or (place.says("whichever") and place.at == 0 and place.could("N", ahead=1)):
+    if not place.could("SUB") or _is_any_of_them(place):
         return None
     if place.could("P") and place.says("the", ahead=1) and place.could("OF", ahead=3) and place.says(*_ENDS_OF_TIMES, ahead=2):
         return "P"
     clause = not place.could("P") or place.clause_follows() or place.could("VING", "VED", "THERE", ahead=1)
     return "SUB" if clause else "P"
+
+
+def _is_any_of_them(place: Place) -> bool:
+    """`whichever player has the most gold may …`, `take whichever crew costs least`: a noun phrase, and no clause."""
+    tied = place.before in ("V", "P", "OF") and place.could("N", "ADJ", ahead=1)
+    return place.says("whichever") and (tied or (place.at == 0 and place.could("N", ahead=1)))
 
 
 _ENDS_OF_TIMES = ("start", "beginning", "end")

@@ -23,6 +23,7 @@ from arbiter.language.general.predication import ALWAYS, PHRASES, TIES, check_fi
 from arbiter.language.general.valency import describes, frame_of, unled
 from arbiter.language.general.word_order import check_article, check_object, head, last_noun
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
+from arbiter.language.vocabulary.verbs import UNCHANGED
 
 
 def check_letting(letting: Branch) -> None:
@@ -230,8 +231,11 @@ FINITE_AFTER = frozenset({"always", "never"})
 """Modals after which the verb agrees with its subject: `always hits`."""
 
 
-def check_predicates(clause: Branch, number: str) -> None:
-    """Every verb of a clause agrees with its subject; a verb after one with a modal shares the modal."""
+def check_predicates(clause: Branch, number: str, *, past: bool = False) -> None:
+    """Every verb of a clause agrees with its subject; a verb after one with a modal shares the modal.
+
+    What tells a noun apart may tell it in the `past`: `the ship that put it there`.
+    """
     modal_before = ordered = False
     _check_nor(clause)
     for predicate in branches(clause, "predicate"):
@@ -242,7 +246,7 @@ def check_predicates(clause: Branch, number: str) -> None:
             word = _finite(verb)
             if ordered or (modal is not None and said(modal) not in FINITE_AFTER):
                 check_base(word)
-            elif modal is not None or (not modal_before and word.type != "PERF"):
+            elif (modal is not None or (not modal_before and word.type != "PERF")) and not (past and said(word) in UNCHANGED):
                 check_verb(word, number)
             ordered = ordered or (str(word) == "choose" and any(str(one) == "following" for one in words_in(verb)))
     check_all_filled(clause)
@@ -336,7 +340,7 @@ def check_relative(single: Branch) -> None:
 def _check_agreeing(post: Branch, number: str) -> None:
     """A relative clause agrees with its noun; after `neither of which` it is told of one or of several."""
     of_which = any(said(word).endswith(" of which") for word in tokens_of(post))
-    check_predicates(post, EITHER if of_which else number)
+    check_predicates(post, EITHER if of_which else number, past=True)
 
 
 def _is_told_whose(single: Branch) -> bool:

@@ -79,9 +79,18 @@ def _share_times(found: Deeds, joints: list[str]) -> None:
         alone = not (one.manner or one.then or one.amount) and all(role in after.roles for role in one.roles)
         alone = alone and one.whom in (None, after.whom)
         alike = mood == other and one.modal == (after.modal or one.modal)
-        if alike and (alone or not mood.affirms or joints[at : at + 1] == ["or"]):
+        either = joints[at : at + 1] == ["or"] and not (one.whom is not None and one.roles)
+        for role in after.roles if alike else ():
+            if _is_within_action(role) and role not in one.roles:
+                one.roles.append(role)
+        if alike and (alone or not mood.affirms or either):
             one.roles += [role for role in after.roles if _is_time(role) and role not in one.roles]
             one.manner += [word for word in after.manner if word.rpartition(" ")[2] in _TIMES and "same" not in word]
+
+
+def _is_within_action(role: Complement) -> bool:
+    """`during a single move action`: all that is told before is done in it."""
+    return role.word == "during" and role.of is not None and role.of.number == 1 and (role.of.name or "").endswith("action")
 
 
 def _is_time(role: Complement) -> bool:

@@ -142,10 +142,10 @@ def _ends_time(clause: _Clause) -> bool:
 
 def _before_verb_of_any(clause: _Clause) -> str | None:
     """`whichever player | has the most gold may …` lacks the `that` of its relative clause."""
-    if clause.told() not in _VERB or clause.told() == "MODAL" or clause.before not in NOUN:
+    if clause.told() not in _VERB or clause.told() == "MODAL" or clause.before not in (*NOUN, "WHERE"):
         return None
     back = clause.at - 1
-    while back > 0 and clause.forms[back].told in (*BEFORE_NOUN, *NOUN) and clause.forms[back].low != "whichever":
+    while back > 0 and clause.forms[back].told in (*BEFORE_NOUN, *NOUN, "WHERE") and clause.forms[back].low != "whichever":
         back -= 1
     return "REL" if clause.forms[back].low == "whichever" and clause.forms[back].told == "DET" else None
 

@@ -264,13 +264,18 @@ def _tells_apart(role: Complement, of: Selector) -> bool:
 
 def _is_said_of_last(role: Complement, whom: Selector) -> bool:
     """`this fort and the island next to it`: where the first is known, a place is that of the last."""
-    return whom.reference is Reference.THIS and (_describes(role, whom) or role.word in ("next to", "near", "behind", "opposite"))
+    near = role.word in ("touching", "within") and whom.kind in GOODS and whom.also[-1].kind in PIECES
+    return near or (whom.reference is Reference.THIS and (_describes(role, whom) or role.word in _PLACED))
+
+
+_PLACED = ("next to", "near", "behind", "opposite")
 
 
 def _describes(role: Complement, whom: Selector) -> bool:
     """Whether a phrase says something of the object: where it is, or of a crew what is with it."""
     with_crew = role.word == "with" and role.of is not None and whom.kind is Kind.CREW
-    return with_crew or role.word in _AMONG or trait_of(role).quality is not Quality.BESIDE
+    valued = role.word == "worth" and role.of is not None and role.of.name in ("least", "most") and whom.kind is Kind.TREASURE
+    return with_crew or valued or role.word in _AMONG or trait_of(role).quality is not Quality.BESIDE
 
 
 def awaits(role: Complement, piece: Selector) -> bool:

@@ -178,6 +178,8 @@ def _partitive(single: Branch) -> Selector:
     elif reference is Reference.ALL and whole.reference is Reference.OTHER:
         reference, bound = whole.reference, "all"
     number = whole.number if said.number is None else said.number
+    if said.bound == "half" and whole.reference is Reference.THE and whole.kind is Kind.THING and number is None:
+        reference = Reference.THE  # `half of the difference`
     if said.reference is Reference.OTHER and whole.number is None and said.number is None:
         number = 1
     told = replace(whole, reference=reference, number=number, bound=bound, traits=said.traits + whole.traits)

@@ -116,6 +116,7 @@ _JOINTS: tuple[Entry, ...] = (
     ("'", "POSS", "'s"),
     ("within", "P", "within"),
     ("away from", "P", "away from"),
+    ("directly away from", "P", "directly away from"),
     ("both of you", "PRON", "each of you"),
     ("own player", "PRON", "you"),
     ("mine", "ITSELF", "yours"),

@@ -125,15 +125,19 @@ def doing_of(part: Branch) -> Predication:
 
 def filled(found: Predication, branch: Branch) -> Predication:
     """The deed with everything taken up that stands beside its verb in a branch."""
+    early: list[Complement] = []
     for item in branch.children:
         if isinstance(item, Token):
             if item.type in _WORDS:
                 _WORDS[item.type](found, item)
         else:
+            if str(item.data) in ("both", "either") and found.whom is None:  # `taking with it a crew`
+                early, found.roles = found.roles, []
             _PARTS[str(item.data)](found, item)
     found.roles.sort(key=lambda role: role.doing is not None)
     found.describe_tied()
     found.describe_object()
+    found.roles = [*early, *found.roles]
     return found
 
 
@@ -231,8 +235,12 @@ def _meanwhile(found: Predication, part: Branch) -> None:
 
 
 def _also_meanwhile(found: Predication, part: Branch) -> None:
+    found.roles.append(also_done(part))
+
+
+def also_done(part: Branch) -> Complement:
     """`or taking a treasure`, after another deed that a preposition ties."""
-    found.roles.append(Complement(str(tokens_of(part)[0]).lower(), doing=happening(doing_of(part))))
+    return Complement(str(tokens_of(part)[0]).lower(), doing=happening(doing_of(part)))
 
 
 def _also_bonus(found: Predication, part: Branch) -> None:

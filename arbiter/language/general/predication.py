@@ -124,6 +124,8 @@ class _After(NamedTuple):
     """Whether a bonus was told."""
     bare: bool = False
     """Whether it was a noun alone."""
+    tie: str = ""
+    """The preposition that it begins with."""
 
 
 def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bool = False) -> None:
@@ -142,10 +144,10 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
         if kind in PHRASES:
             assert isinstance(item, Tree)
             objects += 1
-            _check_place_of_object(act, frame, item, after.kind, objects)
+            _check_place_of_object(act, frame, item, after, objects)
         elif not (kind in TIES and _is_tied_to_noun(item, kind, after.noun, passive=passive)):
             alone = passive and objects == 1 and not after.kind and not _is_joined(item)
-            _check_item(act, frame, item, kind, bool(objects) and not alone, after)
+            _check_item(act, frame, item, kind, bool(objects) and not (alone and kind != "STATE"), after)
         _check_word(act, item, kind, after.kind)
         _check_turned_round(act, item, kind, after)
         if kind == "pp":
@@ -154,7 +156,8 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
         if told and told in seen:
             raise NotUnderstood(f"“{told}” is said twice", item)
         seen.add(told)
-        after = _After(_before(item, kind), _noun_of(item, kind), after.added or kind == "PLUS", len(_words_of(item)) == 1)
+        tie = str(_words_of(item)[0]) if kind == "pp" else ""
+        after = _After(_before(item, kind), _noun_of(item, kind), after.added or kind == "PLUS", len(_words_of(item)) == 1, tie)
 
 
 def _check_turned_round(act: str, item: Token | Branch, kind: str, after: _After) -> None:
@@ -241,7 +244,8 @@ def _before(item: Token | Branch, kind: str) -> str:
     return f"ADV {item}" if kind == "ADV" else kind
 
 
-def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, objects: int) -> None:
+def _check_place_of_object(act: str, frame: Frame, phrase: Branch, after: _After, objects: int) -> None:
+    before = after.kind
     check_object(phrase)
     first = first_word(phrase)
     hexes = act in ("move", "sail") and str(head(phrase)) in ("hex", "hex side") and first.type == "NUM"
@@ -266,10 +270,13 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
         before.startswith("ADV ") and before[4:] in _PARTICLES
     )
     adjacent = adjacent or (act == "be" and before.startswith("ADV ")) or (objects == most > 1 and before in TIES)
+    adjacent = adjacent or (act in WITH_ONESELF and after.tie == "with")
     if not adjacent:
         raise unread(first, phrase)
 
 
+WITH_ONESELF = frozenset({"take", "bring", "carry"})
+"""Verbs that tell before their object with whom it goes: `taking with it every treasure that she carries`."""
 _TURNING = frozenset({"turn", "put", "keep", "load", "play", "draw", "store", "take", "hold", "lay", "leave", "place", "return"})
 """Verbs that `face up` may stand right after: `turn face up one crew`."""
 _NEVER_STATED = frozenset({"it", "her", "him", "them", "she", "he", "they"})
@@ -345,7 +352,7 @@ def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_objec
     told = unled(str(word))
     if kind == "doing" and told in _OF_TRYING and act not in _TRYING:
         raise NotUnderstood(f"“{said(word)}” does not go with “{act}”", word)
-    before, nearest, added, _ = after
+    before, nearest, added, *_ = after
     noun = str(head(tie.children[1]) or "") if kind == "pp" else ""  # type: ignore[arg-type]
     noun = NAME if kind == "pp" and last_noun(tie.children[1]) == NAME else noun  # type: ignore[arg-type]
     fits = kind != "pp" or not nearest or describes(told, nearest, noun)

@@ -24,7 +24,8 @@ _RELATIVE = ("that", "who", "which")
 _AS_NOUN = frozenset({
     "other", "others", "first", "second", "third", "last", "higher", "lower", "highest", "lowest", "former", "latter", "same",
     "next", "own",
-    "one", "ones", "two", "three", "rest", "half", "most", "fewest", "better", "worse", "best", "worst", "nearest", "closest",
+    "one", "ones", "two", "three", "rest", "half", "most", "least", "fewest", "better", "worse", "best", "worst",
+    "nearest", "closest",
 })  # fmt: skip
 """Words that stand for a noun after an article: `the other`, `the higher`."""
 OTHERWISE = 2

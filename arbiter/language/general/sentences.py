@@ -63,7 +63,7 @@ def read_general(sentence: Branch) -> Reading:
     rolls = announces_roll(found[-1])
     if rolls:
         found[-1] = roll(found[-1])
-    ordered = (_ordered_before(main) or _rolled_before(found, frame)) if frame.trailing else 0
+    ordered = (_ordered_before(main) or _before_but(main) or _rolled_before(found, frame)) if frame.behind else 0
     lead = framed(sentence, leading=True) if ordered else frame
     told = tuple((lead if at < ordered else frame).onto(each, sentence, is_first=not at) for at, each in enumerate(found))
     told = told if rolls else _in_its_place(frame, _only_if(told, frame, sentence), sentence)
@@ -138,6 +138,18 @@ def _ordered_before(main: Branch) -> int:
     """How many effects are told before a clause with a subject of its own, to which alone belongs what trails it."""
     *before, last = [part for part in main.children if not isinstance(part, Token)] or [main]
     return sum(len(_part(part)) for part in before) if before and str(last.data) == "clause" else 0
+
+
+def _before_but(main: Branch) -> int:
+    """How many effects are told before what stands against them: to that alone belongs what trails `may A but may not B`."""
+    clause = main.children[-1]
+    if isinstance(clause, Token) or str(clause.data) != "clause":
+        return 0
+    at = next((at for at, joint in enumerate(clause.children) if isinstance(joint, Token) and joint.type == "BUT"), None)
+    after = clause.children[at + 1] if at is not None else None
+    if isinstance(after, Tree) and str(after.data) == "predicate" and modal_of(after) is not None:
+        return len(_part(Tree("clause", clause.children[:at])))
+    return 0
 
 
 def _rolled_before(found: list[Effect], frame: Circumstances) -> int:

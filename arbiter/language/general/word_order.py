@@ -11,7 +11,7 @@ from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, is_piec
 from arbiter.language.general.valency import ties, unled
 from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.adjectives import STATES
-from arbiter.language.vocabulary.ties import COUNT, MEASURED, NAME, WHOLES
+from arbiter.language.vocabulary.ties import COUNT, LEFT_OVER, MEASURED, NAME, WHOLES
 
 _LETTERS = {
     "BOUND": "b", "DET": "d", "OWN": "o", "ORDINAL": "r", "NUM": "n", "ADJ": "a", "NAME_MOD": "m", "LEN_MOD": "l", "N_MOD": "k",
@@ -247,7 +247,8 @@ def check_tie(tie: Branch) -> None:
 
 
 _AWAY = frozenset({
-    "from", "away from", "of", "toward", "behind", "in front of", "beyond", "off", "to", "into", "out of", "past", "along",
+    "from", "away from", "directly away from", "of", "toward", "behind", "in front of", "beyond", "off", "to", "into",
+    "out of", "past", "along",
     "over",
     "through", "nearest to", "from within", "up to", "across", "around", "outside", "under", "above", "below", "onto",
 })  # fmt: skip
@@ -277,7 +278,8 @@ def check_whole(single: Branch) -> None:
     """`the beginning of your turn`, and not `the beginning`."""
     noun = head(single)
     owned = any(word.type in ("OWN", "POSS") for word in words_in(single)) or any(branches(single, "of"))
-    if noun is not None and str(noun) in WHOLES and not owned:
+    left = noun is not None and str(noun) in LEFT_OVER and said(words_in(single)[0]) == "the"
+    if noun is not None and str(noun) in WHOLES and not owned and not left:
         raise NotUnderstood(f"say of what this is the {said(noun)}", noun)
 
 
@@ -350,6 +352,12 @@ def check_more_of(single: Branch) -> None:
             raise NotUnderstood(f"“{tokens_of(post)[0]}” cannot be read here", tokens_of(post)[0])
 
 
+def _compares(word: Token) -> bool:
+    """Whether a word says that there is more of something than of another, or that it is closer to something."""
+    more = word.type in _COMPARERS and (str(word) in _COMPARING or str(word).endswith("er"))
+    return more or (word.type == "P" and str(word) == "closer to")
+
+
 _COMPARED = ("compared", "compared_clause")
 _COMPARING = frozenset({"more", "fewer", "less", "one more", "one fewer", "better", "worse", "less valuable", "more valuable"})
 _COMPARERS = ("BOUND", "ADJ", "STATE", "ADV")
@@ -382,7 +390,7 @@ def check_compared(phrase: Branch) -> None:
         raise NotUnderstood(f"“{said(word)}” stands before what is counted", word)
     before = [*phrase.children[: phrase.children.index(compared)], *tokens_of(compared)]
     words = [word for part in before for word in (words_in(part) if isinstance(part, Tree) else [part])]
-    if not any(word.type in _COMPARERS and (str(word) in _COMPARING or str(word).endswith("er")) for word in words):
+    if not any(map(_compares, words)):
         raise NotUnderstood("“than” needs “more” or “fewer” before it", tokens_of(compared)[0])
 
 

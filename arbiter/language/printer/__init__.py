@@ -28,7 +28,13 @@ from arbiter.frozen import replace
 from arbiter.language.pieces import CHOSEN, YOU
 from arbiter.language.plausible import person
 from arbiter.language.printer.amounts import is_bonus
-from arbiter.language.printer.canonical_forms import is_general, is_general_condition, is_general_moment, needs_semicolon
+from arbiter.language.printer.canonical_forms import (
+    goes_on_about,
+    is_general,
+    is_general_condition,
+    is_general_moment,
+    needs_semicolon,
+)
 from arbiter.language.printer.circumstances import (
     beside,
     comparison,
@@ -164,7 +170,7 @@ class _Page:
         """A title goes on with a colon, an ability that needs it with a semicolon; all else is a new sentence."""
         if self.before is not None and self.before.act is Act.TITLE:
             self.text = f"{self.text}: {sentence}"
-        elif self.before is not None and needs_semicolon((self.before, first)):
+        elif self.before is not None and (needs_semicolon((self.before, first)) or goes_on_about((first,), (self.before,))):
             self.text = f"{self.text}; {sentence}"
         else:
             mark = "" if not self.text else " " if self.text.endswith(":") else ". "

@@ -62,6 +62,15 @@ def needs_semicolon(effects: tuple[Effect, ...]) -> bool:
     )
 
 
+def goes_on_about(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """`Turn that crew face down; it cannot …`: what holds of that very piece from then on."""
+    if len(effects) != 1 or not before or before[-1].whom is None or effects[0].who is None:
+        return False
+    first, about = effects[0], effects[0].who
+    plain = first.when is None and not first.faces and not first.conditions and first.turn is not None
+    return plain and about.reference is Reference.THAT and about.kinds == before[-1].whom.kinds and about.owner is None
+
+
 def is_general_moment(found: Moment) -> bool:
     event = found.happening
     if event.act is Act.TURN:

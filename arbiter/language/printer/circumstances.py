@@ -135,7 +135,9 @@ def condition(found: Condition, voice: Voice) -> str:
     trait = found.trait
     if trait.quality is Quality.ABLE and voice.elsewhere and not trait.negated:
         return "if able"
-    word = "unless" if trait.negated and trait.quality is not Quality.CARRYING else "if"
+    counted = trait.quality is Quality.CARRYING and trait.of is not None and trait.of.number is not None
+    word = "unless" if trait.negated and (counted or trait.quality is not Quality.CARRYING) else "if"
+    trait = replace(trait, negated=False) if counted else trait
     if trait.quality is Quality.ITS_TURN:
         return f"{word} it is her turn"
     if trait.quality is Quality.MOVELESS:
@@ -235,8 +237,9 @@ def general_condition(found: Condition, voice: Voice) -> str:
 def _stated(who: Selector, trait: Trait, voice: Voice) -> str:
     """What is so, as a clause."""
     if trait.quality is Quality.CARRYING and trait.of is not None:
-        carried = replace(trait.of, number=0) if trait.negated else trait.of
-        verb = "carry" if is_plural(who, False) else "carries"
+        none = trait.negated and trait.of.number is None
+        carried, many = replace(trait.of, number=0) if none else trait.of, is_plural(who, False)
+        verb = ("do not carry" if many else "does not carry") if trait.negated and not none else "carry" if many else "carries"
         return f"{subject(who, voice, False)} {verb} {phrase(carried, voice, False)}"
     if trait.quality in _HAD and not trait.negated:
         return condition(Condition(who, trait), voice).removeprefix("if ")

@@ -23,6 +23,7 @@ _OF_ONE = (Quality.AT_HOME, Quality.FULLY_MASTED, Quality.GIVEN_ACTIONS, Quality
 def clause(effect: Effect, voice: Voice) -> str:
     """The main clause of an effect, without what leads and trails it."""
     voice.of_that = effect.who is not None and effect.who.reference is Reference.THAT and effect.who.kind is Kind.SHIP
+    voice.in_doubt = voice.in_doubt or _is_beside_this(effect.who or effect.whom)
     if is_general(effect):
         said = general_clause(effect, voice)
     elif effect.act is Act.HAVE and effect.amount is not None:
@@ -30,6 +31,12 @@ def clause(effect: Effect, voice: Voice) -> str:
     else:
         said = _CLAUSES.get(effect.act, _plain)(effect, voice)
     return f"{said} each turn" if effect.often is Often.EACH_TURN else said
+
+
+def _is_beside_this(about: Selector | None) -> bool:
+    """Whether a clause is about ships told by what this one is to them, so that `she` might be one of those."""
+    ships = about is not None and about.kind is Kind.SHIP and about.reference is not Reference.THIS
+    return ships and any(one == THIS_SHIP for one in selectors(about)[1:])
 
 
 def _generic(effect: Effect) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from arbiter.effects import Act, Amount, Complement, Effect, Happening, Kind, Op, Quality, Reference, Selector, Trait
+from arbiter.effects import Act, Amount, Complement, Effect, Happening, Kind, Op, Quality, Reference, Selector, Tier, Trait
 from arbiter.frozen import replace
 from arbiter.language.alternatives import is_alternative
 from arbiter.language.inflection import gerund, participle, third_person
@@ -39,11 +39,13 @@ def general_clause(effect: Effect, voice: Voice) -> str:
         return "nothing happens"
     if effect.act is Act.TITLE and effect.whom is not None:
         return effect.whom.name or ""
+    if effect.act is Act.HIT and not effect.affirms and not effect.optional and effect.tier is Tier.OPTIONAL:
+        effect = replace(effect, act=Act.MISS, affirms=True)
     led = effect.when is not None or bool(effect.conditions)
     told = [role for role in effect.roles if not _is_purpose(role) and not (led and is_alternative(role))]
     before = [role for role in told if (role.doing is None or role.word == "letting") and effect.act is not Act.BE]
     before.sort(key=lambda role: role.word != "letting")
-    after = [role for role in told if role not in before]
+    after = sorted((role for role in told if role not in before), key=lambda role: bool(role.word) and role.word in _CLAUSES)
     manner = [word for word in effect.manner if word not in _MODAL_MANNERS and word != EXTRA]
     particles = [word for word in manner if word in _PARTICLES]
     manner = [word for word in manner if word not in particles]
@@ -55,8 +57,10 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     if any(role.word.startswith("but not ") for role in before):  # `shoot twice but not at a fort`
         first += [word for word in manner if word.rpartition(" ")[2] not in _TIMES]
         manner = [word for word in manner if word not in first]
+    late = [word for word in manner if word.startswith("rounded ")] if effect.act in _STATING else []
+    manner = [word for word in manner if word not in late]
     said = [*manner, *tied] if effect.act in _STATING or ends_in_clause(before) else [*tied, *manner]
-    return words(deed, *first, *said, *(role_words(role, voice) for role in after))
+    return words(deed, *first, *said, *(role_words(role, voice) for role in after), *late)
 
 
 _TIMES = ("turn", "game", "round", "battle")
@@ -104,10 +108,17 @@ def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
     if effect.who is not None:
         return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), *particles, _object(effect, voice))
     over = "no longer" in effect.manner and effect.affirms
-    if effect.whom is not None and (said or over) and effect.act is not Act.BE:
+    if effect.whom is not None and (said or over or effect.act in _UNORDERED) and effect.act is not Act.BE:
         being = f"{said} be" if said else finite(Act.BE, effect.whom, "")
+        being = being if said or effect.affirms else f"{being} not"
         return words(subject(effect.whom, voice, False), being, participle(effect.act.value), *particles, _given(effect))
     return words(said if effect.affirms else "do not", effect.act.value, *particles, _object(effect, voice))
+
+
+_WITH_ONESELF = frozenset({Act.TAKE, Act.BRING, Act.CARRY})
+"""Deeds that tell before their object with whom it goes."""
+_UNORDERED = frozenset({Act.AFFECT, Act.COVER, Act.EXHAUST, Act.INVOLVE})
+"""What nobody is told to do: `only your ship is affected`."""
 
 
 def _modal(effect: Effect) -> str:
@@ -204,7 +215,7 @@ def _tied(role: Complement, of: Selector, voice: Voice) -> str:
     named = of == Selector((Kind.THING,), name=of.name)
     if named and role.word in ("as", "from", "of") and of.name in _STATES:
         return of.name or ""
-    told = _of_yours(of, one_by_one(of, thing(of, voice), voice))
+    told = _of_yours(of, one_by_one(of, thing(of, voice, role.word == "among"), voice))
     if role.word in ("for every", "per", "which", "and which"):
         return without_article(told).removeprefix("any ")
     figure = named and role.word and (of.name or "")[:1].isdigit()
@@ -329,6 +340,8 @@ def taking_part(deed: Happening, voice: Voice) -> str:
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)
     manner = [word for word in deed.manner if word != EXTRA or deed.action is None]
     said = [*manner, *roles] if manner_first else [*roles, *manner]
+    if deed.act in _WITH_ONESELF and whom and len(roles) > 1 and deed.roles[0].word == "with":  # `taking with it all that …`
+        return words(roles[0], whom, _given(deed), *said[1:])
     if any(role.word.startswith("or ") for role in deed.roles):  # `docked here or within S of it`
         said.sort(key=lambda word: word not in ("here", "there"))
     return words(whom, _given(deed), *said)

@@ -24,6 +24,7 @@ from arbiter.language.printer.print_context import (
     number,
 )
 from arbiter.language.vocabulary.nouns import MASS_NOUNS
+from arbiter.language.vocabulary.ties import LEFT_OVER
 
 _HOMES = {Quality.AT_HOME: "her home island", Quality.AT_WILD_ISLAND: "a wild island"}
 STATES = {
@@ -197,12 +198,13 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
         return f"{count}{other}{core} of {one_by_one(selector.owner, thing(selector.owner, voice), voice)}"
     if core == "part" and not count and not many and selector.owner.kind is not Kind.THING:
         return f"any part of {thing(selector.owner, voice)}"
-    if _needs_of(selector.owner) or selector.name == "number":
+    if _needs_of(selector.owner) or selector.name in ("number", *LEFT_OVER):
         any_one = (selector.kind in (Kind.SHIP, Kind.FORT) and selector.reference is Reference.ANY) or _is_rolled(selector)
         the = "" if any_one else "the "
         lead = f"{count}{the}" if selector.bound in _BEFORE_THE else count or the
         return f"{'all ' if many else lead}{other}{core} of {thing(selector.owner, voice, selector.name == 'number')}"
-    lead = "all of " if many else count if count.endswith(" of ") else f"{count}of " if count else ""
+    all_of = "each of " if selector.name == "turn" else "all of "
+    lead = all_of if many else count if count.endswith(" of ") else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
 
 
@@ -266,9 +268,11 @@ def _bound_of(selector: Selector, core: str, lead: str) -> str:
         return f"{_bounded(selector)} of those {core if core.endswith('s') else plural_of(core)}"
     if lead == "that " and core and selector.bound == "both":
         return f"both of those {core if core.endswith('s') else plural_of(core)}"
-    if lead == "that " and core and selector.number is None and selector.bound in ("half", "most"):
+    if lead == "that " and core and selector.number is None and (selector.bound or "").endswith(("half", "most")):
         return f"{selector.bound} of {'those' if core.endswith('s') else 'that'} {core}"
     only = selector.bound == "only"
+    if lead == "that " and selector.bound in _COMPARING and selector.number is None:
+        return f"{selector.bound} {lead}{core}"
     if lead == "the " and (selector.bound in _BEFORE_THE or (only and (core.startswith(_ORDINALS) or core[:1].isupper()))):
         return f"{selector.bound} {lead}{core}"
     if only and not lead and selector.kind in PIECES and selector.number is None:
@@ -276,12 +280,15 @@ def _bound_of(selector: Selector, core: str, lead: str) -> str:
     return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}".strip()
 
 
+_COMPARING = frozenset({"more than", "less than", "fewer than", "exactly"})
 _BEFORE_THE = frozenset({"more than", "less than", "fewer than", "half", "twice"})
 """What stands before `the`: `half the price`, `more than the gold`."""
 
 
 def _of_known(selector: Selector, core: str, lead: str) -> str:
-    """`those two ships`, and of several that were spoken of `one of those ships`."""
+    """`those two ships`, and of several that were spoken of `one of those ships`, `none of that gold`."""
+    if selector.number == 0:
+        return f"none of {lead}{core}"
     if lead != "that " or selector.number != 1 or selector.name == "one":
         return f"{lead}{number(selector.number or 0)} {core}"
     uncounted = selector.kind in (*UNCOUNTED, Kind.CREW) and selector.kind is not Kind.TREASURE
@@ -315,6 +322,8 @@ def _single(selector: Selector, core: str, lead: str) -> str:
         return core
     if lead == "other ":
         return f"another {core}"
+    if core.startswith("such "):
+        return f"such {article(core.removeprefix('such '))}"
     return f"any {core}" if in_fleet(selector) else article(core)
 
 
@@ -325,6 +334,8 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
         return selector.name or ""
     if kind is Kind.THING or (kind is Kind.TERRAIN and selector.name):
         name = selector.name or ""
+        if not name:
+            return ""
         several = (
             (selector.number or 0) > 1
             or selector.bound in _OF_SEVERAL

@@ -98,5 +98,14 @@ STATES = (
     "fearful", "fearless", "toxic", "poisonous", "venomous", "scaly", "armless", "legless", "one-eyed", "one-legged", "sleek",
     "slender", "lightweight", "heavyweight", "undersized", "oversized", "medium", "massive", "enormous", "gigantic", "little",
     "mini", "mighty",
+    "absent", "accurate", "adequate", "appropriate", "aware", "brief", "careful", "concerned", "connected", "considerable",
+    "convenient", "correct", "covered", "critical", "decisive", "dependent", "desired", "distinct", "effective",
+    "equivalent", "eventual", "exclusive", "fair", "former", "immobile", "imminent", "impassable", "incomplete",
+    "independent", "innocent", "intended", "interested", "involved", "laden", "latter", "lawful", "leading", "liable",
+    "likely", "local", "mixed", "movable", "nonadjacent", "nominal", "offensive", "official", "opposed", "outgoing",
+    "outstanding", "overall", "passive", "pending", "permitted", "precise", "predetermined", "reasonable", "recent",
+    "related", "relative", "reserved", "scattered", "simultaneous", "slack", "sole", "stable", "steady", "strict",
+    "sufficient", "suitable", "sure", "trailing", "true", "unavailable", "unequal", "unfriendly", "unnecessary", "unsure",
+    "unusual", "unwilling", "usable", "vertical", "vital", "willing",
 )  # fmt: skip
 """Adjectives; those that the engine knows are qualities of their own, the others keep their word."""

@@ -61,7 +61,8 @@ MANNERS = (
     "more than allowed", "same turn", "this turn and next turn",
     "more than usual", "less than usual", "fewer than usual", "more than normal", "less than normal", "like normal",
     "twice as often", "twice as often as usual", "half as often", "not at sea", "but not at sea", "no matter whose",
-    "no matter who shoots", "where it was", "where she was", "where they were",
+    "no matter who shoots", "where it was", "where she was", "where they were", "where it is", "where she is",
+    "where he is", "where they are",
     "no matter which", "no matter how many",
     "whichever way you like", "if you like", "as far as you like", "end to end",
     "regardless", "whatever the die shows", "whatever she rolls", "no matter what she rolls",
@@ -119,6 +120,9 @@ MANNERS = (
     "without resistance", "without question", "without further ado", "in one move",
     "in one stroke", "at one go", "in a single action", "in the same breath", "by mistake", "under sail only",
     "single-handedly", "unassisted",
+    "alternately", "altogether", "anew", "consecutively", "downward", "exclusively", "forth", "independently", "initially",
+    "mutually", "often", "overall", "perhaps", "shortly", "soon", "straightaway", "subsequently", "successively", "upward",
+    "upwards",
 )  # fmt: skip
 """Adverbs, and phrases that stand for one."""
 

@@ -12,7 +12,8 @@ from __future__ import annotations
 GOING = frozenset({
     "to", "from", "into", "onto", "through", "over", "under", "past", "across", "around", "along", "behind", "between",
     "toward",
-    "away from", "off", "out of", "up to", "near", "next to", "opposite", "into contact with", "in front of", "outside",
+    "away from", "directly away from", "closer to", "off", "out of", "up to", "near", "next to", "opposite",
+    "into contact with", "in front of", "outside",
     "from outside", "on", "in", "at", "within", "to within", "above", "below", "beyond",
 })  # fmt: skip
 """Prepositions that say where something goes or comes from."""
@@ -41,6 +42,7 @@ FRAMES = {
     "appear": "-: go", "approach": "o: within from", "arrive": "-: at in on from", "disappear": "-: from",
     "anchor": "o: at in on", "run": "S: go", "fly": "L: go", "lie": "-: go", "sit": "-: go", "sleep": "-: on in at",
     "escort": "O: go", "patrol": "o: around along", "spread": "o L: go", "surround": "O: with",
+    "accompany": "O: go", "abandon": "O: at in on", "scatter": "o: go among", "meet": "o: in at on with",
     # Fighting
     "ambush": "O: at from with in", "bump": "o: into against go", "charge": "O L: go with for", "flood": "o: with",
     "jam": "o: with", "knock": "O L: go", "rob": "O: of", "scare": "O to: go into with", "trick": "O to: into with",
@@ -50,7 +52,7 @@ FRAMES = {
     "fight": "o: with against for", "freeze": "o",
     "extinguish": "O: on with", "launch": "o: go at against",
     "outnumber": "O: by", "redirect": "O: to onto from at toward away,from", "surrender": "o: to", "tear": "O: from off",
-    "attack": "o: with from at", "avoid": "O ing", "block": "O: from", "blow": "o: go", "board": "o: with from at",
+    "attack": "o: with from at", "avoid": "O ing", "block": "O: from", "blow": "o: go for", "board": "o: with from at",
     "burn": "o: with", "capture": "o: with from as", "catch": "o: with", "cut": "O: from", "damage": "O: with",
     "defend": "o: against with", "die": "-: from", "eat": "O: from off", "eliminate": "o: from with on equal,to minus",
     "explode": "-: on", "force": "O to: go", "hit": "o: with from at on", "live": "-: on in at", "miss": "o: with at",
@@ -59,6 +61,7 @@ FRAMES = {
     "strike": "O: with",
     "subdue": "O", "suffer": "O: from", "survive": "o: with", "target": "O: with at", "trap": "O: in", "untangle": "o: from",
     "wake": "o: up", "wreck": "O: on",
+    "repel": "O: from with", "resist": "O: with",
     # Building and mending
     "clear": "O: from of off out,of with", "dig": "-: go for", "improve": "o: by to", "tie": "o: to with for on at",
     "attach": "o: to with", "build": "O: on at for with using than", "create": "O: on in at next,to for", "detach": "o: from",
@@ -93,6 +96,8 @@ FRAMES = {
     "take": "o L: from from,outside off to on for as in away,from onto into with out,of", "take up": "O: on in",
     "trade": "o: with for from at go between",
     "transfer": "O: to from between with onto", "unload": "o: for at on onto from to with in as than",
+    "compensate": "O: with for", "contribute": "O 2: to for", "exhaust": "O", "forgo": "O: for", "incur": "O",
+    "inherit": "O: from", "retrieve": "O: from",
     # Dice, cards and figures
     "add": "O L +: to for from with on", "change": "o L: to from into by for at", "compare": "O: with to",
     "copy": "O: of from on",
@@ -104,6 +109,7 @@ FRAMES = {
     "set": "o S L: to at on as aside by from go",
     "shuffle": "O: into with", "subtract": "O L +: from for on",
     "combine": "O: with into", "modify": "O: by",
+    "involve": "O: in", "outrank": "O", "represent": "O",
     # Knowing and deciding
     "know": "O ?", "open": "o: with at on", "summon": "O: go", "write down": "O ?: on for",
     "bid": "o: for on against", "consider": "O 2 S to: as", "help": "o to: with in against at", "persuade": "O to: with",
@@ -120,6 +126,7 @@ FRAMES = {
     "search": "o: for in",
     "see": "O ?: on in",
     "show": "O ? 2: to on", "treat": "O: as like", "want": "o to",
+    "answer": "o: to with", "confirm": "O ?", "remember": "O ?",
     # Abilities, rules and turns
     "cheat": "o: at on out,of", "matter": "-: for to", "override": "O", "punish": "O: for with by", "qualify": "-: for as",
     "shrink": "o: by to", "warn": "O ? to: about of",
@@ -147,6 +154,9 @@ FRAMES = {
     "try": "o to",
     "use": "o: on against as with in", "wait": "o: for", "win": "o: against by with on in over",
     "work": "-: on for at with as against in",
+    "cover": "O: with", "depend": "-: on", "exclude": "O: from", "impose": "O: on", "interfere": "-: with in", "invoke": "O",
+    "participate": "-: in with", "refrain": "-: from", "respond": "-: to with by", "restrict": "O: to",
+    "resume": "o ing: from at", "revert": "-: to", "sound": "o", "suspend": "O: for until", "violate": "O",
     "be": "O S L + ? to ing: of worth as on in at from with within for against between equal,to more,than less,than at,least "
     "at,most than by like about under over near next,to opposite behind in,front,of outside beyond above below among around "
     "across off up,to out,of touching docked,at along",

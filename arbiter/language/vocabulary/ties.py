@@ -76,6 +76,8 @@ _THROUGH = frozenset({
 })  # fmt: skip
 WHOLES = frozenset({"beginning", "start", "rest", "remainder", "center"})
 """Nouns for a part, which is always that of something: `the rest of the game`."""
+LEFT_OVER = frozenset({"rest", "remainder"})
+"""Those of them that may be a part of what was spoken of: `half of the gold is lost; the rest remains`."""
 _NEVER_AGAINST = TIMES - {"attack", "combat", "boarding", "boarding party", "ram", "shot", "storm",
 "move"} | {
     "base move", "home", "gold", "play area", "play", "cannon", "rank",
