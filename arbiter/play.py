@@ -96,6 +96,12 @@ SOLID = "not ghostly"
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
 
+REPLY = "reply"
+"""The moment of what is told to be done in reply, before it is known to what that is."""
+
+ENDING = "end of her move"
+"""How a sentence says that it tells where a move ends."""
+
 THIS_TURN = "this turn"
 """How a turn begins of which it is not said whose."""
 
@@ -113,7 +119,7 @@ class Timing:
 
     phase: Phase
     event: str
-    """`action`, `die`, `shot`, `move`, `bonus`, `ram`, `boarding`, `turn`."""
+    """`action`, `die`, `shot`, `move`, `bonus`, `segment`, `ram`, `boarding`, `turn`, `reply`."""
     number: int | None = None
     """Which die or shot, counted from 1."""
     who: str = ""

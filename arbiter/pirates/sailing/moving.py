@@ -99,7 +99,7 @@ def _gone_on(course: Simulation, state: State, sentence: Sentence, further: Find
         state = replace(state, unknown=f"whether {(touching if further.decided else further).says}")
     if not (further or not further.decided) or not touching:
         return refused(view, state, Act.MOVE, ship, "", further if not further else touching)
-    tried = attempt(view, Act.MOVE, ship, "", further)
+    tried = replace(attempt(view, Act.MOVE, ship, "", further), onward=True)
     return Transition(state.then(*_procedure(course, state, sentence, free=bool(state.just and state.just.free))), attempt=tried)
 
 
@@ -412,8 +412,13 @@ def _contact_words(view: View, contact: Contact) -> str:
 
 
 def bonus(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
-    """The bonus segments of the move are added; before them something may break in, and once they have begun (`faq.cancel.6`)."""
-    asked = (moment("bonus", Phase.BEFORE), Task("move: length", task.who), moment("bonus", Phase.AFTER))
+    """The bonus segments of the move are added; before them something may break in, and once they have begun (`faq.cancel.6`).
+
+    They come after the printed segments, so that the first of them is the one after those.
+    """
+    printed = len(state.piece(task.who).base_move or ())
+    first = (moment("segment", Phase.AFTER, printed), moment("segment", Phase.BEFORE, printed + 1)) if printed else ()
+    asked = (moment("bonus", Phase.BEFORE), *first, Task("move: length", task.who), moment("bonus", Phase.AFTER))
     return [Transition(state.then(*asked))]
 
 

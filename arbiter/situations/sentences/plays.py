@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from arbiter.effects import Action, Kind, Phase
 from arbiter.frozen import replace
 from arbiter.language.grammars import Token
-from arbiter.play import BARE, THIS_TURN, UNRAMMED, AbilityName, Adjunct, Command, Timing
+from arbiter.play import BARE, REPLY, THIS_TURN, UNRAMMED, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.moves import GivenUp, Moves
 from arbiter.situations.sentences.phrases import (
@@ -92,6 +92,7 @@ class Plays(Moves):
     at_move = always(event="move")
     between = always(timing=Timing(Phase.AFTER, "segment", 1))
     within_bonus = always(timing=Timing(Phase.AFTER, "bonus"))
+    reply = always(timing=Timing(Phase.BEFORE, REPLY))
 
     def at_bonus(self, parts: list[Any]) -> Fields:
         """An extra length of a move, or one of her segments, counted from 1."""
