@@ -6,7 +6,7 @@ stand, and what follows upon that deed, does not part the two.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from arbiter.effects import Phase
@@ -23,6 +23,7 @@ _HAVING: Mapping[str, frozenset[Command]] = {
     "move": frozenset({Command.MOVE}), "bonus": frozenset({Command.MOVE}), "segment": frozenset({Command.MOVE}),
     "ram": frozenset({Command.RAM}), "boarding": frozenset({Command.BOARD}), "shot": frozenset({Command.SHOOT}),
     "action": frozenset({Command.MOVE, Command.SHOOT, Command.EXPLORE, Command.REPAIR}),
+    "shooting": frozenset({Command.SHOOT}), "exploring": frozenset({Command.EXPLORE}),
     "die": frozenset({Command.SHOOT, Command.RAM, Command.BOARD}), "hit": frozenset({Command.SHOOT}),
 }  # fmt: skip
 """The deeds that have each moment."""
@@ -37,16 +38,19 @@ _LATER = {Command.MOVE: Command.RAM, Command.RAM: Command.BOARD}
 """What may follow upon a deed in the same action, so that what comes after the deed comes before that."""
 _SPOILS = frozenset({Command.CHOOSE, Command.TAKE, Command.LOAD})
 """What the winner of a boarding does, which belongs to it."""
-_WHOLE = frozenset({"move", "ram", "boarding", "action", "shot"})
+_WHOLE = frozenset({"move", "ram", "boarding", "action", "shooting", "exploring", "shot"})
 """The moments that are named by a whole deed, and not by a part of it."""
+_OF_ACTIONS = frozenset({"move", "action", "shooting", "exploring", "shot"})
+"""Those of them that are named by an action, ahead of which its own player may have done something."""
 NOWHERE = Span("", 1, 1, 1, 1)
 
 
 def in_order(told: Sequence[Told], names: Names, reading: NodeReader) -> list[Told]:
     """The sentences of a play with each that names a moment where it is done."""
     done: list[Told] = []
+    before: Told | None = None
     for place, one in enumerate(told):
-        sentence = _in_reply(one, done, reading)
+        before = sentence = _in_reply(one, before, reading)
         timing = sentence.timing
         if timing is None or not sentence.breaks_in or timing.phase not in (Phase.BEFORE, Phase.AFTER):
             done.append(sentence)
@@ -55,11 +59,23 @@ def in_order(told: Sequence[Told], names: Names, reading: NodeReader) -> list[To
         both = _either(sentence, behind, ahead, done, told[place + 1 :], names)
         if both:
             reading.add(_unclear(sentence, *both))
-        if behind is None or (ahead and _last(done) != behind):
+        if behind is None and not ahead and timing.who and timing.event in _WHOLE:
+            later = any(_has(one, sentence, names) for one in told[place + 1 :])
+            if timing.phase is Phase.AFTER or not later:
+                reading.add(_untold(sentence))
+            done.append(replace(sentence, timing=None))
+        elif behind is None or (ahead and _last(done) != behind):
             done.append(sentence)
         else:
             _put(sentence, behind, done, told[place + 1 :], names)
-    return _behind_the_next(done, names)
+    return [_by_its_action(one) for one in _behind_the_next(done, names)]
+
+
+def _by_its_action(sentence: Told) -> Told:
+    """The sentence with the moment of an action where it names of which sort that is, which the deed before it tells."""
+    timing = sentence.timing
+    of_sort = timing is not None and timing.event in ("shooting", "exploring")
+    return replace(sentence, timing=replace(timing, event="action")) if timing is not None and of_sort else sentence
 
 
 def _put(sentence: Told, behind: int, done: list[Told], later: Sequence[Told], names: Names) -> None:
@@ -73,12 +89,11 @@ def _put(sentence: Told, behind: int, done: list[Told], later: Sequence[Told], n
         done.insert(until, sentence)
 
 
-def _in_reply(sentence: Told, done: Sequence[Told], reading: NodeReader) -> Told:
+def _in_reply(sentence: Told, before: Told | None, reading: NodeReader) -> Told:
     """A sentence that tells a reply with the moment of what it replies to: of who broke in, or of shots before their dice."""
     timing = sentence.timing
     if timing is None or timing.event != REPLY:
         return sentence
-    before = done[-1] if done else None
     if before is not None and before.breaks_in:
         return replace(sentence, timing=before.timing)
     if before is None or before.deed is not Command.SHOOT or sentence.deed is not Command.CANCEL:
@@ -107,7 +122,8 @@ def _has(deed: Told, sentence: Told, names: Names) -> bool:
     """Whether a deed has the moment that a sentence names, in somebody's action if it says in whose."""
     timing = sentence.timing
     assert timing is not None
-    whose = not timing.who or are_one(timing.who, deed.who, names)
+    who = timing.who or ("" if sentence.deed in _INTO or timing.event != "move" else sentence.who)
+    whose = not who or are_one(who, deed.who, names)
     return whose and deed.deed in _HAVING.get(timing.event, frozenset())
 
 
@@ -141,6 +157,13 @@ def _unclear(sentence: Told, before: Told, after: Told) -> Problem:
     return Problem("sentence.unclear", says, sentence.span or NOWHERE, hint)
 
 
+def _untold(sentence: Told) -> Problem:
+    timing = sentence.timing
+    assert timing is not None
+    says = f"no {timing.event} of {timing.who} is told in the same turn {'before this' * (timing.phase is Phase.AFTER)}".rstrip()
+    return Problem("sentence.unclear", says, sentence.span or NOWHERE, "tell that in a sentence of its own")
+
+
 def _last(done: Sequence[Told]) -> int | None:
     return next((at for at in range(len(done) - 1, -1, -1) if not done[at].breaks_in), None)
 
@@ -155,7 +178,7 @@ def _comes_first(sentence: Told, group: Sequence[Told], names: Names) -> bool:
     timing, deed = sentence.timing, group[0]
     assert timing is not None
     own = _player(sentence.who, names) == _player(deed.who, names)
-    whole = timing.phase is Phase.BEFORE and timing.event in ("move", "shot", "action") and timing.number is None
+    whole = timing.phase is Phase.BEFORE and timing.event in _OF_ACTIONS and timing.number is None
     return whole and own and len(group) == 1 and sentence.deed in _INTO
 
 
@@ -191,13 +214,3 @@ def _behind_the_next(told: list[Told], names: Names) -> list[Told]:
             own = _comes_first(told[place], [told[until]], names) and until == place + 1
             told[place : until + 1] = [replace(told[place], timing=None), told[until]] if own else moved
     return told
-
-
-def moments(deed: Told) -> Iterator[str]:
-    """The moments of a deed, as a sentence that breaks into it names them."""
-    if deed.deed is Command.MOVE:
-        yield from ("before the move", "before the extra segment", "in the middle of the extra segment", "after the move")
-    elif deed.deed is Command.SHOOT:
-        yield from ("before the action", "before the first die", "after the first die", "after the shots")
-    elif deed.deed in (Command.RAM, Command.BOARD):
-        yield from (f"before the {deed.deed.value}", "after the roll", f"after the {deed.deed.value}")

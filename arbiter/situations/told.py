@@ -64,13 +64,18 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
 
 def _under_way(done: Sequence[Sentence], sentence: Sentence, *, ends: bool) -> int | None:
     """The place of the move that a sentence tells on: where it ends, or its segments after what broke into it between them."""
-    at = next((place for place in range(len(done) - 1, -1, -1) if not done[place].breaks_in), None)
+    at = next((place for place in range(len(done) - 1, -1, -1) if not _is_amid(done[place])), None)
     if at is None or (done[at].deed, sentence.deed) != (Command.MOVE, Command.MOVE) or not _follows(done[at], sentence):
         return None
     amid = any(one.timing is not None and one.timing.event in ("bonus", "segment") for one in done[at + 1 :])
     on = bool(sentence.lengths and done[at].lengths) and amid and not _ends_somewhere(done[at])
-    told_there = not _ends_somewhere(done[at]) or _ends_alike(done[at], sentence)
+    told_there = not _ends_somewhere(done[at]) or _ends_alike(done[at], sentence) or _comes_closer(done[at], sentence)
     return at if on or (ends and told_there and not sentence.lengths) else None
+
+
+def _is_amid(sentence: Sentence) -> bool:
+    """Whether a sentence may stand between a move and where that ends: it breaks in, or tells how things stand."""
+    return sentence.breaks_in or sentence.deed is Command.STAND or (sentence.deed is Command.LIE and not sentence.how)
 
 
 def _ends_somewhere(move: Sentence) -> bool:
@@ -83,6 +88,12 @@ def _ends_alike(before: Sentence, after: Sentence) -> bool:
     alike = {(one.one, one.other, one.other_part) for one in after.contacts} <= met and {*after.near} <= {*before.near}
     alike = alike and all(one.one_part in (Part.ANY, Part.BOW) for one in after.contacts)
     return alike and not (after.far or after.choice or after.whom or after.adjuncts or after.dice)
+
+
+def _comes_closer(before: Sentence, after: Sentence) -> bool:
+    """Whether a sentence tells that a ship touches those near which the move before it is told to bring her."""
+    near, met = {one.other for one in before.near}, {one.other for one in after.contacts}
+    return bool(met) and met <= near and not (before.contacts or before.far or before.choice or before.whom)
 
 
 def _with_its_end(before: Sentence, after: Sentence) -> Sentence:

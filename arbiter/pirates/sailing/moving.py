@@ -287,8 +287,9 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The ship has moved: what she touched she touches no longer, and what the sentence states holds now."""
     sentence, ship = task.sentence, task.who
     assert sentence is not None
-    if any(state.piece(one.other).gone is not None for one in sentence.contacts if one.other in state.board.pieces):
-        return [as_told.given_up(course, state, sentence)]  # nobody comes alongside a ship that has sunk
+    ends = (state.piece(one.other) for one in sentence.contacts if one.other in state.board.pieces)
+    if (gone := next((one for one in ends if one.gone is not None), None)) is not None:  # nobody comes alongside her
+        return [as_told.given_up(course, state, sentence, f"{gone.name} has left play by then")]
     if Quality.LOST in state.piece(ship).marks:
         return terrain.out_of_fog(course, state, task, sentence)
     left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]

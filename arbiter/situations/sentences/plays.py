@@ -86,6 +86,8 @@ class Plays(Moves):
         return {"timing": Timing(Phase.INSTEAD, next(part["event"] for part in parts if isinstance(part, dict)))}
 
     at_action = always(event="action")
+    at_shooting = always(event="shooting")
+    at_exploring = always(event="exploring")
     at_die = always(event="die")
     at_shot = always(event="shot")
     at_hit = always(event="hit")
