@@ -96,11 +96,13 @@ def _in_reply(sentence: Told, before: Told | None, reading: NodeReader) -> Told:
         return sentence
     if before is not None and before.breaks_in:
         return replace(sentence, timing=before.timing)
-    if before is None or before.deed is not Command.SHOOT or sentence.deed is not Command.CANCEL:
+    if before is None or sentence.deed is not Command.CANCEL or before.deed not in (*_HAVING["die"], Command.USE):
         return replace(sentence, timing=None)
-    if before.dice:
-        says = f"this may be done before the dice of “{before.text}” are rolled, or after that"
-        hint = "say when: before the first die, …; after the shots, …"
+    if before.dice or before.deed is Command.USE:
+        rolls = "the dice of “{}” are rolled" if before.dice else "“{}” takes effect"
+        what, hint = rolls.format(before.text), "tell it before that, or leave out “in reply”"
+        hint = "say when: before the first die, …; after the shots, …" if before.dice else hint
+        says = f"this may be done before {what}, or after that"
         reading.add(Problem("sentence.unclear", says, sentence.span or NOWHERE, hint))
     return replace(sentence, timing=Timing(Phase.BEFORE, "die", 1))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from arbiter.board import Part
-from arbiter.effects import Kind
+from arbiter.effects import Kind, Phase
 from arbiter.frozen import replace
 from arbiter.play import ENDING, THIS_TURN, Command, Result, Sentence, Told
 from arbiter.problems import Problem
@@ -74,8 +74,12 @@ def _under_way(done: Sequence[Sentence], sentence: Sentence, *, ends: bool) -> i
 
 
 def _is_amid(sentence: Sentence) -> bool:
-    """Whether a sentence may stand between a move and where that ends: it breaks in, or tells how things stand."""
-    return sentence.breaks_in or sentence.deed is Command.STAND or (sentence.deed is Command.LIE and not sentence.how)
+    """Whether a sentence may stand between a move and where that ends: it breaks in before, or tells how things stand."""
+    timing = sentence.timing
+    before = timing is not None and (timing.phase is Phase.BEFORE or timing.event in ("bonus", "segment"))
+    return (
+        (sentence.breaks_in and before) or sentence.deed is Command.STAND or (sentence.deed is Command.LIE and not sentence.how)
+    )
 
 
 def _ends_somewhere(move: Sentence) -> bool:
