@@ -96,6 +96,12 @@ SOLID = "not ghostly"
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
 
+REPLY = "reply"
+"""The moment of what is told to be done in reply, before it is known to what that is."""
+
+ENDING = "end of her move"
+"""How a sentence says that it tells where a move ends."""
+
 THIS_TURN = "this turn"
 """How a turn begins of which it is not said whose."""
 
@@ -113,17 +119,13 @@ class Timing:
 
     phase: Phase
     event: str
-    """`action`, `die`, `shot`, `move`, `bonus`, `ram`, `boarding`, `turn`."""
+    """`action`, `die`, `shot`, `move`, `bonus`, `segment`, `ram`, `boarding`, `turn`, `reply`."""
     number: int | None = None
     """Which die or shot, counted from 1."""
     who: str = ""
     """The piece or player in whose action or turn it is, when the sentence names one."""
     showing: int | None = None
     """What the die shows that is meant, where it is named by that."""
-
-
-IN_REPLY = Timing(Phase.BEFORE, "reply")
-"""The moment of what is done in reply, before it is known to what."""
 
 
 @frozen

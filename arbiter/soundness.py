@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from arbiter.board import Piece
 from arbiter.effects import GOODS, Act, Action, Effect, Kind, Phase, Quality, Quantity, Selector, Unplayed
@@ -19,7 +20,7 @@ from arbiter.pirates.answers.attempts import is_asked
 from arbiter.pirates.answers.plainly import is_second_event, stands_alone
 from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.fleet.winning import over
-from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
+from arbiter.pirates.happened import ACTIONS, ACTS, MOMENTS, told_by, told_by_play
 from arbiter.pirates.table.conditions import pinned
 from arbiter.pirates.treasure.cargo import may_mean, says_nothing
 from arbiter.pirates.using.cancelling import beyond_cancelling
@@ -196,9 +197,9 @@ def unused(course: Simulation, branch: Branch, question: Question, read: Record,
     """What of the play nobody made use of: sentences that did nothing, dice that nobody rolled, and pins told otherwise."""
     if stands_alone(question) or is_second_event(course.view(branch.state), question):
         return
-    for begun, text in (*branch.unused, *_moments_missed(course, branch)):
+    for begun, text, why in (*((*row, "") for row in branch.unused), *_moments_missed(course, branch)):
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
-            yield f"{UNUSED}“{text}”"
+            yield f"{UNUSED}“{text}”{why}"
     yield from _belied(course, branch, question, read)
     for_nothing = _dice_for_nothing(course, branch, sentences)
     yield from (says for _, says in for_nothing)
@@ -219,12 +220,18 @@ def unused(course: Simulation, branch: Branch, question: Question, read: Record,
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
 
 
-def _moments_missed(course: Simulation, branch: Branch) -> Iterator[tuple[int, str]]:
-    """The sentences that were to break into a deed that was done, and whose moment never came."""
+def _moments_missed(course: Simulation, branch: Branch) -> Iterator[tuple[int, str, str]]:
+    """The sentences that were to break into a deed that was done, and whose moment never came, with the moments that it has."""
     refused = {tried.told for tried in branch.attempts if not tried.allowed}
     for place in course.missed(branch.state):
+        deed = course.situation.play[course.broken_into(place)]
+        has = "; ".join(MOMENTS.get(deed.deed, ()))
         if course.broken_into(place) not in refused:
-            yield place, course.situation.play[place].text
+            yield (
+                place,
+                course.situation.play[place].text,
+                f": “{deed.text}” has {f'these moments: {has}' if has else 'none of these'}",
+            )
 
 
 def _dice_for_nothing(course: Simulation, branch: Branch, sentences: int | None) -> list[tuple[int, str]]:
@@ -353,8 +360,17 @@ def uncounted(
     With `asked` those of which a question asks whether they may be: what follows is answered as if they had not been done.
     """
     for tried in hanging_on(course, branch, question, sentences, asked=asked):
-        hint = "" if asked else ": ask whether it may be done, or leave it out"
+        hint = "" if asked else f": {_of_its_move(course, tried.told)}ask whether it may be done, or leave it out"
         yield f"“{course.situation.play[tried.told].text}” does not count: {tried.why.says}{hint}"
+
+
+def _of_its_move(course: Simulation, told: int) -> str:
+    """Where a ram or a tow is told that belongs to a move of the ship which the play tells before something else."""
+    said, before = course.situation.play[told], course.situation.play[:told]
+    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
+    move = next((one for one in turn if one.deed is Command.MOVE and one.who == said.who), None)
+    later = said.deed in (Command.TOW, Command.RAM) and move is not None and before[-1] is not move
+    return f"tell it right behind “{move.text}” if it belongs to that, " if later and move is not None else ""
 
 
 def hanging_on(

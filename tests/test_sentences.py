@@ -210,7 +210,7 @@ PLAY = {
     "Spain chooses Tern's stern mast": Sentence(Command.CHOOSE, "Spain", masts=(Mast("Tern", -1),)),
     "Gull drops the tow": Sentence(Command.RELEASE, "Gull"),
     "Gull moves S and L": Sentence(Command.MOVE, "Gull", lengths=("S+L",)),
-    "Gull ends her move on the reef": Sentence(Command.MOVE, "Gull", adjuncts=((Adjunct.AT, "reef"),)),
+    "Gull ends her move on the reef": Sentence(Command.MOVE, "Gull", adjuncts=((Adjunct.AT, "reef"),), how=("end of her move",)),
     "Gull moves over the reef": Sentence(Command.MOVE, "Gull", adjuncts=((Adjunct.OVER, "reef"),)),
     "Gull moves to Tern": Sentence(Command.MOVE, "Gull", adjuncts=((Adjunct.TO, "Tern"),)),
     "Gull rolls 3 for the reef": Sentence(Command.ROLL, "Gull", dice=(3,), adjuncts=((Adjunct.FOR, "reef"),)),

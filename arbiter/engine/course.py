@@ -96,6 +96,8 @@ class Attempt:
     """Whether it was set about: what is refused is not, unless the course grants it."""
     so: bool = False
     """Whether it was refused for the way in which it was to be done, and might be done otherwise."""
+    onward: bool = False
+    """Whether it goes on with the move before it."""
     at: State | None = None
     """The state in which it was tried; None where nobody asks what stood then."""
 

@@ -48,9 +48,9 @@ def check(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     return [given_up(course, state, task.sentence)]
 
 
-def given_up(course: Simulation, state: State, sentence: Sentence) -> Transition:
+def given_up(course: Simulation, state: State, sentence: Sentence, why: str = "") -> Transition:
     """The course is given up in which what a sentence tells cannot be."""
-    says = f"what “{sentence.text}” tells does not come about"
+    says = f"what “{sentence.text}” tells does not come about{': ' * bool(why)}{why}"
     return Transition(replace(state, contrary=says, agenda=(), next=len(course.situation.play)))
 
 

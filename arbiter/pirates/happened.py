@@ -57,6 +57,13 @@ ACTS: Mapping[Command, tuple[Act, ...]] = {
     Command.LIE: (),
 }
 """What a sentence of each deed says, or what goes with it."""
+MOMENTS: Mapping[Command, tuple[str, ...]] = {
+    Command.MOVE: ("before the action", "before the move", "before the extra segment", "after the move"),
+    Command.SHOOT: ("before the action", "before the first die", "after the first die", "after the shots"),
+    Command.RAM: ("before the ram", "after the roll", "after the ram"),
+    Command.BOARD: ("before the boarding", "after the roll", "after the boarding"),
+}
+"""The moments of a deed, as a sentence that breaks into it names them."""
 ACTIONS = {Command.MOVE: Action.MOVE, Command.SHOOT: Action.SHOOT, Command.EXPLORE: Action.EXPLORE, Command.REPAIR: Action.REPAIR}
 
 

@@ -27,7 +27,7 @@ from arbiter.pirates.table.granting import granted
 from arbiter.pirates.treasure import cargo, exploring, scuttling, trading, transfers
 from arbiter.pirates.using import cancelling, copying, rerolling, uses
 from arbiter.pirates.waters import mysterious, terrain, towing
-from arbiter.play import APART, BARE, SOLID, UNRAMMED, Command, Sentence, Situation
+from arbiter.play import APART, BARE, ENDING, SOLID, UNRAMMED, Command, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import UNASKED
 
@@ -237,7 +237,7 @@ def _at_once(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
 _MEANT = ("number", "worth", "all")
 """How cargo that has no name is meant."""
 PLAYED: Mapping[Command, frozenset[str]] = {
-    Command.MOVE: frozenset({"from", "over", "lengths", "moved", segments.TOUCHING}),
+    Command.MOVE: frozenset({"from", "over", "lengths", "moved", segments.TOUCHING, ENDING}),
     Command.SHOOT: frozenset({"masts", *(f"{SEGMENT}{number}" for number in range(1, 9))}),
     Command.LOAD: frozenset({"from", "at", "to", RANDOMLY, *_MEANT}),
     Command.TAKE: frozenset({"from", "at", "to", RANDOMLY, *_MEANT}),

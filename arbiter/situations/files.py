@@ -18,6 +18,7 @@ from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.again import with_shots_again
 from arbiter.situations.aloud import of_shown_die, with_dice
 from arbiter.situations.asked import Asked, questions, units
+from arbiter.situations.breaking import in_order
 from arbiter.situations.givers import with_uses
 from arbiter.situations.keys import TOP
 from arbiter.situations.keys import Table as Keys
@@ -220,29 +221,13 @@ def _play(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
     before: Sentence | None = None
     deeds = with_uses(with_moves(list(_read(found, names, reading, board)), names), names)
     told = with_dice(with_shots_again(deeds, names), names, reading)
-    for sentence in _in_order(with_replies(with_results(told, names, reading), names)):
+    for sentence in in_order(with_replies(with_results(told, names, reading), names), names, reading):
         if before is None and sentence.timing is not None and sentence.timing.phase is Phase.AFTER:
             says = f"nothing is told before it that this could come after: {sentence.timing.event}"
             reading.add(Problem("sentence.unclear", says, sentence.span or NOWHERE, "tell that in a sentence before this one"))
         replies = before is not None and before.breaks_in and sentence.answers(before)
         before = replace(sentence, timing=before.timing) if replies and before is not None else sentence
         yield before
-
-
-_DEEDS = {"ram": Command.RAM, "boarding": Command.BOARD, "move": Command.MOVE, "shot": Command.SHOOT, "die": Command.SHOOT}
-"""The deed that has each moment."""
-
-
-def _in_order(told: list[Sentence]) -> list[Sentence]:
-    """The sentences with each that breaks in behind the deed into which it breaks, where it was told just before that."""
-    for place in range(len(told) - 2, -1, -1):
-        timing = told[place].timing
-        deed = _DEEDS.get(timing.event) if timing is not None and timing.phase is Phase.BEFORE else None
-        until = next((at for at in range(place + 1, len(told)) if not told[at].breaks_in), len(told))
-        before = next((one for one in reversed(told[:place]) if not one.breaks_in), None)
-        if deed is not None and until < len(told) and told[until].deed is deed and (before is None or before.deed is not deed):
-            told[place : until + 1] = [told[until], *told[place:until]]
-    return told
 
 
 def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Board) -> Iterator[Sentence]:

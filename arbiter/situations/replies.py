@@ -1,4 +1,4 @@
-"""What somebody does in reply to a deed, which comes before the dice of that deed."""
+"""What cuts shots short of which no die is told: it comes before the first of them."""
 
 from __future__ import annotations
 
@@ -6,28 +6,22 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act, Phase
 from arbiter.frozen import replace
-from arbiter.play import IN_REPLY, Command, Sentence, Timing
+from arbiter.play import Command, Sentence, Timing
 from arbiter.situations.sentences.names import Names
 
-_BEFORE = {
-    Command.SHOOT: Timing(Phase.BEFORE, "die", 1), Command.RAM: Timing(Phase.BEFORE, "ram"),
-    Command.BOARD: Timing(Phase.BEFORE, "boarding"),
-}  # fmt: skip
-"""The moment at which each deed is declared and no die of it is rolled."""
+_FIRST_DIE = Timing(Phase.BEFORE, "die", 1)
 
 
 def with_replies(told: Iterable[Sentence], names: Names) -> list[Sentence]:
-    """The sentences of a play in which each reply has the moment before the dice of what it replies to.
+    """The sentences of a play in which whoever cancels what a ship shoots with does so before the first die, if none is told.
 
-    So has the cancelling of what a ship shoots with, told after shots of which neither dice nor hits are told
-    (`faq.cancel.14`): whoever cancels once a die is rolled is told to do so after that die.
+    That is how such a reply is told (`faq.cancel.14`); whoever cancels once a die is rolled is told to do so after that die.
     """
     done: list[Sentence] = []
     deed: Sentence | None = None
     for sentence in told:
-        reply = sentence.timing == IN_REPLY
-        moment = _BEFORE.get(deed.deed) if deed is not None and (reply or _is_cut_short(deed, sentence, names)) else None
-        done.append(replace(sentence, timing=moment) if reply or moment is not None else sentence)
+        short = deed is not None and _is_cut_short(deed, sentence, names)
+        done.append(replace(sentence, timing=_FIRST_DIE) if short else sentence)
         deed = deed if done[-1].breaks_in or sentence.deed is Command.REVEAL else sentence
     return done
 

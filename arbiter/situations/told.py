@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from arbiter.effects import Kind
+from arbiter.board import Part
+from arbiter.effects import Kind, Phase
 from arbiter.frozen import replace
-from arbiter.play import THIS_TURN, Command, Result, Sentence, Told
+from arbiter.play import ENDING, THIS_TURN, Command, Result, Sentence, Told
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
 from arbiter.situations.reading import NodeReader
@@ -37,8 +38,15 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
     begins with the move action is taken before it. So are the end of a turn and the beginning of the next one.
     """
     done: list[Sentence] = []
-    for sentence in told:
-        if sentence.deed is Command.END_TURN and sentence.choice == "begins" and _is_begun(done, sentence):
+    for one in told:
+        ends = ENDING in one.how or one.how == ("touching",)
+        by_ability = bool(done) and done[-1].deed is Command.USE
+        how = ("touching",) if by_ability else ()
+        sentence = replace(one, how=(*how, *(word for word in one.how if word != ENDING))) if ENDING in one.how else one
+        under_way = _under_way(done, sentence, ends=ends)
+        if under_way is not None:
+            done[under_way] = _with_its_end(done[under_way], sentence)
+        elif sentence.deed is Command.END_TURN and sentence.choice == "begins" and _is_begun(done, sentence):
             done[-1:] = [replace(sentence, text=f"{done[-1].text}, {sentence.text}", how=())] if done else []
         elif done and done[-1].only_gives and sentence.deed is Command.TOW and _follows(done[-1], sentence):
             done.insert(-1, sentence)
@@ -55,6 +63,56 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
             turns = sentence.deed is Command.END_TURN
             done.append(replace(sentence, how=()) if turns else sentence)
     return done
+
+
+def _under_way(done: Sequence[Sentence], sentence: Sentence, *, ends: bool) -> int | None:
+    """The place of the move that a sentence tells on: where it ends, or its segments after what broke into it between them."""
+    at = next((place for place in range(len(done) - 1, -1, -1) if not _is_amid(done[place])), None)
+    if at is None or (done[at].deed, sentence.deed) != (Command.MOVE, Command.MOVE) or not _follows(done[at], sentence):
+        return None
+    amid = any(one.timing is not None and one.timing.event in ("bonus", "segment") for one in done[at + 1 :])
+    on = bool(sentence.lengths and done[at].lengths) and amid and not _ends_somewhere(done[at])
+    told_there = not _ends_somewhere(done[at]) or _ends_alike(done[at], sentence) or _comes_closer(done[at], sentence)
+    return at if on or (ends and told_there and not sentence.lengths) else None
+
+
+def _is_amid(sentence: Sentence) -> bool:
+    """Whether a sentence may stand between a move and where that ends: it breaks in before, or tells how things stand."""
+    timing = sentence.timing
+    before = timing is not None and (timing.phase is Phase.BEFORE or timing.event in ("bonus", "segment"))
+    return (
+        (sentence.breaks_in and before) or sentence.deed is Command.STAND or (sentence.deed is Command.LIE and not sentence.how)
+    )
+
+
+def _ends_somewhere(move: Sentence) -> bool:
+    return bool(move.contacts or move.near or move.far or move.choice or move.whom)
+
+
+def _ends_alike(before: Sentence, after: Sentence) -> bool:
+    """Whether a sentence tells nothing of where a move ends that the one before it has not told."""
+    met = {(one.one, one.other, part) for one in before.contacts for part in (one.other_part, Part.ANY)}
+    alike = {(one.one, one.other, one.other_part) for one in after.contacts} <= met and {*after.near} <= {*before.near}
+    alike = alike and all(one.one_part in (Part.ANY, Part.BOW) for one in after.contacts)
+    return alike and not (after.far or after.choice or after.whom or after.adjuncts or after.dice)
+
+
+def _comes_closer(before: Sentence, after: Sentence) -> bool:
+    """Whether a sentence tells that a ship touches those near which the move before it is told to bring her."""
+    near, met = {one.other for one in before.near}, {one.other for one in after.contacts}
+    return bool(met) and met <= near and not (before.contacts or before.far or before.choice or before.whom)
+
+
+def _with_its_end(before: Sentence, after: Sentence) -> Sentence:
+    """A move with what a later sentence tells of its segments and its end."""
+    ends = {name: getattr(before, name) or getattr(after, name) for name in _ENDS}
+    said = {name: (*getattr(before, name), *getattr(after, name)) for name in ("lengths", "dice", "how", "adjuncts")}
+    how = tuple(word for word in said["how"] if word != "touching")
+    return replace(before, **ends, **{**said, "how": how}, text=f"{before.text}, {after.text}")
+
+
+_ENDS = ("contacts", "near", "far", "choice", "whom", "quarters")
+"""What may tell where a move ends."""
 
 
 def _tells_dice(sentence: Sentence) -> bool:

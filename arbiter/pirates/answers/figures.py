@@ -17,7 +17,7 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import alike, bar_by_bar, in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
-from arbiter.pirates.answers.happened import how_far
+from arbiter.pirates.answers.happened import how_far_each
 from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.measured import Figure, figure, measured, together
 from arbiter.pirates.answers.of_cargo import (
@@ -297,7 +297,7 @@ def _or_moved(course: Simulation, branch: Branch, question: Question, goes: Bran
 def _moved(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How far a ship went in the one move that the play tells of her; open where it tells not how far, or of several."""
     view, moves = course.view(branch.state), [one for one in branch.attempts if (one.act, one.who) == (Act.MOVE, question.who)]
-    lengths = [how_far(course, view, move) for move in moves if move.allowed]
+    lengths = [far for far, _ in how_far_each(course, view, (move for move in moves if move.allowed))]
     if len(lengths) != 1 or not lengths[0]:
         return undecided(f"how far {view.name(question.who)} moved was not told, or of which move is asked")
     far = bar_by_bar(lengths[0])

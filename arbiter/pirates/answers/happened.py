@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Op, Quality, Quantity
@@ -402,9 +402,10 @@ def _tried(course: Simulation, branch: Branch, question: Question) -> BranchRepl
 def _as_far(course: Simulation, branch: Branch, question: Question, tried: Sequence[Attempt]) -> BranchReply:
     """Whether one of her moves was of that length; where she made one of which nobody told how far, that is open."""
     view, made = course.view(branch.state), [attempt for attempt in tried if attempt.allowed]
-    lengths = [how_far(course, view, attempt) for attempt in made]
+    whole = how_far_each(course, view, made)
+    lengths = [far for far, _ in whole]
     if question.length in lengths:
-        return BranchReply("yes", made[lengths.index(question.length)].why)
+        return BranchReply("yes", whole[lengths.index(question.length)][1].why)
     if any(row[0] == MOVED and row[1] != question.who == row[2] for row in branch.state.done):
         pushed = [added(one.lengths) for one in course.situation.play if question.who in one.whom and one.lengths]
         if question.length in pushed:
@@ -413,6 +414,18 @@ def _as_far(course: Simulation, branch: Branch, question: Question, tried: Seque
     if "" in lengths:
         return undecided(f"how far {view.name(question.who)} moved was not told")
     return BranchReply("no", fact(f"{view.name(question.who)} has made no move of {question.length}"))
+
+
+def how_far_each(course: Simulation, view: View, made: Iterable[Attempt]) -> list[tuple[str, Attempt]]:
+    """How far each move went, those that went on with the one before them together with that."""
+    found: list[tuple[str, Attempt]] = []
+    for one in made:
+        far = how_far(course, view, one)
+        if one.onward and found:
+            before = found.pop()[0]
+            far = added((before, far)) if before and far else before or far
+        found.append((far, one))
+    return found
 
 
 def how_far(course: Simulation, view: View, move: Attempt) -> str:

@@ -357,12 +357,14 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     if question.act is Act.LOAD and branch.state.count(LEFT_TO_HIM, question.who, question.whom):
         says = f"whether {view.name(question.who)} takes {view.name(question.whom)} is left to {view.player(question.who)}"
         return BranchReply("no", told(view, says, branch, question.whom))
+    tried = None if question.again else attempted(course, branch, question)
+    if tried is not None and not tried.decided and not tried.allowed:
+        return undecided(tried.why.says)
     if came_about(branch, question):
         return by_itself(view, branch, question)
     left = lies_there_no_more(view, question) or said_by_a_rule(view, question)
     if left is not None:
         return left
-    tried = None if question.again else attempted(course, branch, question)
     if tried is not None and tried.at is not None:
         found = _has_to_be(course.view(tried.at), question, _as_tried(tried))
         return replace(found, record=tried.record, sentences=tried.sentences)

@@ -24,6 +24,7 @@ from arbiter.pirates.table.masts import COMPARED
 from arbiter.pirates.table.permission import given, may_move
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import UNRAMMED, Command, Sentence
+from arbiter.trace import Node, NodeKind
 
 _TO_COME = frozenset({"ram", "ram: one", "ram: rest"})
 """The steps of a move in which a ram is still to follow."""
@@ -213,14 +214,22 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     other = sentence.whom[0] if sentence.whom else ""
     finding = may_ram(view, ship, other)
     if not course.lets(state, finding):
-        told_too_late = bool(sentence.dice) and state.count(_UNTOLD, ship, other) > 0
-        return [replace(refused(view, state, Act.RAM, ship, other, finding), unused=sentence.text if told_too_late else "")]
+        denied = refused(view, state, Act.RAM, ship, other, finding)
+        return [_too_late(denied, sentence) if sentence.dice and state.count(_UNTOLD, ship, other) else denied]
     return [
         Transition(
             replace(state, dice=sentence.dice or None).then(Task("ram: roll", ship, other, sentence=sentence)),
             attempt=attempt(view, Act.RAM, ship, other, finding),
         )
     ]
+
+
+def _too_late(denied: Transition, sentence: Sentence) -> Transition:
+    """A ram that is told when the one of the move has come about without its die: whether that is meant is open."""
+    says = f"“{sentence.text}” may tell the ram that her move has brought about before: tell it right behind the move"
+    assert denied.attempt is not None
+    why = Node(NodeKind.FACT, says)
+    return replace(denied, attempt=replace(denied.attempt, decided=False, why=why), unused=sentence.text)
 
 
 def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

@@ -82,7 +82,7 @@ def _shown_then(play: Sequence[Sentence]) -> Iterator[Sentence]:
     """The play in which a crew who is revealed for what he then does at a moment of a deed is revealed at that moment."""
     for sentence, then in zip_longest(play, play[1:]):
         acting = (then.who, *((then.ability.bearer,) if then.ability is not None else ())) if then is not None else ()
-        if then is not None and then.timing is not None and then.timing.event == "bonus":
+        if then is not None and then.timing is not None and then.timing.event in ("bonus", "segment"):
             acting = (*acting, *then.whom)  # whose segment it is that is stopped
         for_that = sentence.deed is Command.REVEAL and sentence.timing is None and {*sentence.whom} <= {*acting}
         yield replace(sentence, timing=then.timing) if for_that and then is not None and then.breaks_in else sentence

@@ -99,7 +99,7 @@ def _gone_on(course: Simulation, state: State, sentence: Sentence, further: Find
         state = replace(state, unknown=f"whether {(touching if further.decided else further).says}")
     if not (further or not further.decided) or not touching:
         return refused(view, state, Act.MOVE, ship, "", further if not further else touching)
-    tried = attempt(view, Act.MOVE, ship, "", further)
+    tried = replace(attempt(view, Act.MOVE, ship, "", further), onward=True)
     return Transition(state.then(*_procedure(course, state, sentence, free=bool(state.just and state.just.free))), attempt=tried)
 
 
@@ -287,8 +287,9 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The ship has moved: what she touched she touches no longer, and what the sentence states holds now."""
     sentence, ship = task.sentence, task.who
     assert sentence is not None
-    if any(state.piece(one.other).gone is not None for one in sentence.contacts if one.other in state.board.pieces):
-        return [as_told.given_up(course, state, sentence)]  # nobody comes alongside a ship that has sunk
+    ends = (state.piece(one.other) for one in sentence.contacts if one.other in state.board.pieces)
+    if (gone := next((one for one in ends if one.gone is not None), None)) is not None:  # nobody comes alongside her
+        return [as_told.given_up(course, state, sentence, f"{gone.name} has left play by then")]
     if Quality.LOST in state.piece(ship).marks:
         return terrain.out_of_fog(course, state, task, sentence)
     left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]
@@ -412,8 +413,13 @@ def _contact_words(view: View, contact: Contact) -> str:
 
 
 def bonus(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
-    """The bonus segments of the move are added; before them something may break in, and once they have begun (`faq.cancel.6`)."""
-    asked = (moment("bonus", Phase.BEFORE), Task("move: length", task.who), moment("bonus", Phase.AFTER))
+    """The bonus segments of the move are added; before them something may break in, and once they have begun (`faq.cancel.6`).
+
+    They come after the printed segments, so that the first of them is the one after those.
+    """
+    printed = len(state.piece(task.who).base_move or ())
+    first = (moment("segment", Phase.AFTER, printed), moment("segment", Phase.BEFORE, printed + 1)) if printed else ()
+    asked = (moment("bonus", Phase.BEFORE), *first, Task("move: length", task.who), moment("bonus", Phase.AFTER))
     return [Transition(state.then(*asked))]
 
 

@@ -17,7 +17,7 @@ from arbiter.pirates.happened import ACTIONS
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.table.conditions import UNKNOWN_MOVE, base_move
-from arbiter.pirates.table.distances import far_enough
+from arbiter.pirates.table.distances import far_enough, may_have_gone_farther
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.special_shots import special
 from arbiter.pirates.table.stranding import held, wrecked
@@ -202,18 +202,19 @@ def going_on(course: Simulation, state: State, sentence: Sentence) -> Finding | 
     after = any(program.ship == ship for program in programs_for(view, just, FOLLOWING)) or bool(state.offers)
     unsure = Finding(Point(Act.MOVE), True, decided=False, says="what follows upon a move may have followed") if after else None
     far = far_enough(view, ship, whole) if whole else Finding(Point(Act.MOVE), True, decided=not measured, says=FAR)
+    far = replace(far, decided=far.decided and (bool(far) or not may_have_gone_farther(view, ship)))
     parts = [*stopped(view, ship), far, *([unsure] if unsure else [])]
     return all_of(f"{name} go on with her move", f"{name} not go on with her move", *parts)
 
 
 def _tells_the_rest(course: Simulation, state: State, sentence: Sentence) -> bool:
-    """Whether a sentence tells on where the one right before told what way the same ship takes, without lengths or an end."""
+    """Whether a sentence tells on where the one right before told what way the same ship takes, or how far, without an end."""
     before = _sentence_before(course, state, sentence)
     if before is None or before.deed is not Command.MOVE or before.who != sentence.who:
         return False
-    way = Sentence(Command.MOVE, before.who, adjuncts=before.adjuncts, dice=before.dice)
+    way = Sentence(Command.MOVE, before.who, adjuncts=before.adjuncts, dice=before.dice, lengths=before.lengths)
     rest = replace(sentence, contacts=(), near=(), far=(), adjuncts=(), dice=())
-    on_the_way = bool(before.adjuncts) and all(role in _ON_THE_WAY for role, _ in before.adjuncts)
+    on_the_way = bool(before.adjuncts or before.lengths) and all(role in _ON_THE_WAY for role, _ in before.adjuncts)
     return on_the_way and before == way and rest == Sentence(Command.MOVE, sentence.who)
 
 

@@ -95,6 +95,12 @@ def changes_as_given(view: View, ship: str) -> list[Effect]:
     return [one for binding, point, one in here if conditions_hold(view, one.conditions, point, binding, [])]
 
 
+def may_have_gone_farther(view: View, ship: str) -> bool:
+    """Whether a text of hers changes her base move as she is given a move action, which counts for that action alone."""
+    effects = (effect for speaker in view.abilities_on(ship) for effect in speaker.ability.effects)
+    return any(one.quantity is Quantity.BASE_MOVE and _is_her_move(one.when) for one in effects)
+
+
 def _is_her_move(when: Moment | None) -> bool:
     given = when.happening if when is not None and when.phase is Phase.WHEN else None
     return given is not None and given.act is Act.GIVE and given.action in (Action.MOVE, Action.ANY)

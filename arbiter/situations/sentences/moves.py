@@ -8,7 +8,7 @@ from arbiter.board import FOG, Blocked, Contact, Distance, Nearness, Part
 from arbiter.effects import Kind
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
-from arbiter.play import IN_PLACE, AbilityName, Adjunct, Command
+from arbiter.play import ENDING, IN_PLACE, AbilityName, Adjunct, Command
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.deeds import Deeds
 from arbiter.situations.sentences.phrases import (
@@ -42,6 +42,11 @@ class Moves(Deeds):
         lengths = tuple(part for part in parts if isinstance(part, Length))
         told = {**fields, "contacts": tuple(contacts), "near": near, "lengths": lengths}
         return {**told, **self.climbed(fields["who"], islands)}
+
+    def ends_move(self, parts: list[Any]) -> Fields:
+        """Where a move ends that may have been told before."""
+        fields = self.move(parts)
+        return {**fields, "how": (*fields["how"], ENDING)}
 
     def climbed(self, who: str, islands: tuple[str, ...]) -> Fields:
         """Where a creature is by now that moves onto an island: on it, and not docked there (`faq.titan.2`)."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from arbiter.effects import Action, Kind, Phase
 from arbiter.frozen import replace
 from arbiter.language.grammars import Token
-from arbiter.play import BARE, IN_REPLY, THIS_TURN, UNRAMMED, AbilityName, Adjunct, Command, Timing
+from arbiter.play import BARE, REPLY, THIS_TURN, UNRAMMED, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.moves import GivenUp, Moves
 from arbiter.situations.sentences.phrases import (
@@ -78,8 +78,6 @@ class Plays(Moves):
         event = next(part["event"] for part in parts if isinstance(part, dict) and "event" in part)
         return {"timing": Timing(phase, event, self.number(parts), next(iter(self.ids(parts)), ""))}
 
-    in_reply = always(timing=IN_REPLY)
-
     def at_turn(self, parts: list[Any]) -> Fields:
         phase = Phase.BEGINNING if self.has(parts, "BEGIN") else Phase.ENDING
         return {"timing": Timing(phase, "turn", None, self.player(next(iter(self.ids(parts)), "")))}
@@ -88,12 +86,15 @@ class Plays(Moves):
         return {"timing": Timing(Phase.INSTEAD, next(part["event"] for part in parts if isinstance(part, dict)))}
 
     at_action = always(event="action")
+    at_shooting = always(event="shooting")
+    at_exploring = always(event="exploring")
     at_die = always(event="die")
     at_shot = always(event="shot")
     at_hit = always(event="hit")
     at_move = always(event="move")
     between = always(timing=Timing(Phase.AFTER, "segment", 1))
     within_bonus = always(timing=Timing(Phase.AFTER, "bonus"))
+    reply = always(timing=Timing(Phase.BEFORE, REPLY))
 
     def at_bonus(self, parts: list[Any]) -> Fields:
         """An extra length of a move, or one of her segments, counted from 1."""

@@ -72,6 +72,9 @@ _OF_A_DEED = frozenset(one.name for one in dataclasses.fields(Sentence))
 
 def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     """What a sentence of `play` says is done, or the sentences that it joins with `and` or `then`."""
+    link = _LINK.match(text)
+    if link is not None:
+        return read_plays(text[link.end() :], span.within(link.end(), len(text), text), names)
     read = read_play(text, span, names)
     if not isinstance(read, Problem):
         return [read]
@@ -94,6 +97,8 @@ def _is_told(text: str, names: Names) -> bool:
     return bool(parts(text, names))
 
 
+_LINK = re.compile(r"(?:after (?:that|this)|afterwards|thereupon|subsequently|next),? (?=\w)", re.IGNORECASE)
+"""Words that tell no more than that a deed is done after the one before it."""
 _TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing), (?P<dice>rolling .+)$", re.IGNORECASE)
 """A deed whose dice stand behind what it is done instead of, before or after."""
 

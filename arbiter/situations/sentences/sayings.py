@@ -28,6 +28,9 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"^it('s| is)?\b.*\bturn\b", ("this is said by a key of its own: turn: {0}",)),
     ),
     "play": (
+        (r"\b(ends|stops|finishes) (her|his|its|the) move there\b", ("!leave it out: the move itself tells where she ends",)),
+        (r"^(during|while|halfway|midway|as|between)\b.*\b(moves?|moving|way|segments)\b",
+         ("!name the moment: before the move, before the extra segment, in the middle of the extra segment, after the move",)),
         (r"\brolls? (an? )?\d for the (ram|boarding|shot|shots)\b", ("!say it with the deed: Gull rams Tern, rolling 4",)),
         (r"\breaches\b", ("{0} docks at {1}", "{0} moves so that she touches {1}")),
         (r"\b(second|another) time\b", ("{0} shoots {1} again, rolling {dice}", "{0} shoots {1} again")),

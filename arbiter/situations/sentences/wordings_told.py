@@ -143,7 +143,49 @@ FACTS: Sequence[tuple[str, str]] = (
     (r"\b(?:is|lies) (?:within reach|in reach) of\b", "is in range of"),
 )  # fmt: skip
 """How facts are told."""
+_HER = r"(?:the|her|his|its)"
+_MORE = r"(?:bonus|extra|additional)"
+_PART = rf"{_MORE} (?:segment|length|bit|part(?: of {_HER} move)?|[SL])"
+_AMID = r"(?:during|while (?:she|he|it) (?:moves|sails|makes)|(?:half ?way|midway) (?:through|along)|in the middle of)"
+_SIDE = r"(?:bow|stern|side)"
+_TOUCHES = r"(?:now )?(?:touches|is touching|comes to touch|comes into contact with)"
+_MEETS = (
+    r"(?:touch(?:es|ed)|(?:comes|came) to touch|(?:has|had) touched|meets|met|reache[sd]"
+    r"|(?:comes|came) (?:alongside|into contact with|up to|within [SL] of))"
+)
+MOMENTS: Sequence[tuple[str, str]] = (
+    (r"^(?:next|after (?:that|this)|afterwards|thereupon|subsequently|at first|to begin with),? (?=\w)", ""),
+    (r"^(?:at once|immediately|straight away|right away),? (?=\w)", ""),
+    ((rf"^(?:when|once|as|after) (?:{_HER}|all) (?:shots?|targets?|shooting|shoot action|cannons) "
+      r"(?:is|are|was|were|has been|have been) (?:announced|declared|named|called)(?=,)"), "before the first die"),
+    (r"^before any (?:die|dice|shots?)(?: (?:is|are|was|were) (?:rolled|thrown|fired|made))?(?=,)", "before the first die"),
+    (rf"^(before|after) the ({_NTH}) (?:die|shot|roll) (?:is|was) (?:thrown|fired|made|resolved)(?=,)", r"\1 the \2 die"),
+    (rf"^(before|after) the ({_NTH}) (?:cannon roll|gun|cannon)(?: (?:shoots|shot|fires|fired|is fired|was fired|rolls))?(?=,)",
+     r"\1 the \2 shot"),
+    (rf"^(before|after) (?:(?:she|he|it) (?:moves|sails|makes|takes|begins|starts) )?{_HER} {_PART}(?=,)",
+     r"\1 the extra segment"),
+    (rf"^{_AMID} {_HER} {_PART}(?=,)", "in the middle of the extra segment"),
+    (r"^(?:after|once|when|as soon as) (\S.*?) (?:has|had) (moved|shot|fired|rammed|boarded)(?=,)", r"after \1 \2"),
+    (r"^(?:after|once|when|as soon as) (\S.*?) (?:has |had )?(?:docked|landed)(?: there| at [^,]*)?(?=,)", r"after \1 moved"),
+    (rf"^(?:after|once|when|as|as soon as) (?:she|he|it) {_MEETS} [^,]+(?=,)", "after the move"),
+    (rf"^(?:after|once|when|as|as soon as) (\S.*?) {_MEETS} [^,]+(?=,)", r"after \1 moved"),
+    (rf"^(\S.*?),? (?:when|as|once|as soon as) (?:she|he|it) {_MEETS} [^,]+$", r"after the move, \1"),
+    (rf"^at the end of {_HER} move(?: action)?(?=,)", "after the move"),
+    (rf"^(\S.*?),? at the end of {_HER} move(?: action)?$", r"after the move, \1"),
+    (r"^(\S.*?) first (?=(?:moves|sails|shoots|rams|boards|explores|docks)\b)", r"\1 "),
+    (rf"^(\S.*?){_WHOSE} ({_SIDE}) {_TOUCHES} (\S.*)$", r"\1 ends her move with her \2 touching \3"),
+    (rf"^(\S.*?) {_TOUCHES} (\S.*?{_WHOSE} {_SIDE}) with {_HER} ({_SIDE})$", r"\1 ends her move with her \3 touching \2"),
+    (rf"^(\S.*?) {_TOUCHES} (\S.*?{_WHOSE} {_SIDE})$", r"\1 ends her move touching \2"),
+    (r"\bcomes (?:to touch|into contact with) (?=\S)", "touches "),
+    (r",? taking (\S.*?) in(?:to)? tow$", r" and tows \1"),
+    (r"\b(moves|sails) into contact with (\S.*?(?:'s|(?<=s)') (?:bow|stern|side))$", r"\1 so that she touches \2"),
+    (r"\b(moves|sails) and ends with (?:her|his|its) (bow|stern|side) touching (?=\S)", r"\1 so that her \2 touches "),
+    (rf"\b(?:(?:moves|sails) and )?(?:ends|finishes) (?:{_HER} move )?docked at\b", "docks at"),
+    (r"\b(?:moves|sails) so that (?:she|he|it) (?:docks|is docked) at\b", "docks at"),
+)  # fmt: skip
+"""How the moments of deeds are told, and where moves end."""
 DEEDS: Sequence[tuple[str, str]] = (
+    *MOMENTS,
     (r"^(\S.*) (?:is no longer|ceases to be|stops being) ghostly$", r"\1 does not become ghostly"),
     (rf"^(\S.*?){_SINCE}(?:shot|fired)(?: at)? (?!hits?\b|misse?s?\b)(?=\S)", r"\1 shoots "),
     (rf"^(\S.*?){_SINCE}docked (?=(?:at|to)\b)", r"\1 docks "),
