@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from arbiter.effects import Kind
+from arbiter.effects import Act, Kind
 from arbiter.frozen import replace
-from arbiter.play import THIS_TURN, Command, Result, Sentence, Told
+from arbiter.play import THIS_TURN, AbilityName, Command, Result, Sentence, Told
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
 from arbiter.situations.reading import NodeReader
@@ -44,9 +44,9 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
             done.insert(-1, sentence)
         elif done and _swings_round(done[-1], sentence):
             done[-1] = replace(done[-1], contacts=sentence.contacts, text=f"{done[-1].text}, {sentence.text}")
-        elif done and (_spends(done[-1], sentence) or _goes_on(done[-1], sentence, names)):
+        elif done and (_spends(done[-1], sentence, names) or _goes_on(done[-1], sentence, names)):
             done[-1] = _one_move(done[-1], sentence)
-        elif len(done) > 1 and _tells_dice(done[-1]) and _spends(done[-2], sentence):
+        elif len(done) > 1 and _tells_dice(done[-1]) and _spends(done[-2], sentence, names):
             done[-2] = _one_move(done[-2], sentence)
         else:
             turns = sentence.deed is Command.END_TURN
@@ -70,11 +70,20 @@ def _follows(given: Sentence, after: Sentence) -> bool:
     return given.who == after.who and not (own or after.breaks_in)
 
 
-def _spends(given: Sentence, after: Sentence) -> bool:
+def _spends(given: Sentence, after: Sentence, names: Names) -> bool:
     """Whether a sentence tells what is done with the action that the one before it says is given."""
+    if after.deed is Command.SHOOT and after.ability is not None and not _gives_an_action(after.ability, names):
+        after = replace(after, ability=None)
     about = given.deed is Command.MOVE and after.deed is Command.TURN and "stern" not in after.how
     alike = given.deed is after.deed and given.deed in _ACTIONS
     return (alike or about) and given.only_gives and _follows(given, after)
+
+
+def _gives_an_action(named: AbilityName, names: Names) -> bool:
+    """Whether an ability that is named may be one that gives an action."""
+    bearer = names.pieces.get(named.bearer)
+    told = [one for one in bearer.abilities if named.name in (None, one.name)] if bearer is not None else []
+    return not told or any(effect.act is Act.GIVE for one in told for effect in one.effects)
 
 
 def _swings_round(before: Sentence, after: Sentence) -> bool:
@@ -100,7 +109,7 @@ def _goes_on(before: Sentence, after: Sentence, names: Names) -> bool:
 def _one_move(before: Sentence, after: Sentence) -> Sentence:
     lengths = (*before.lengths, *after.lengths)
     text = f"{before.text}, {after.text}"
-    right = {"free": before.free, "extra": before.extra, "ability": before.ability, "timing": before.timing}
+    right = {"free": before.free, "extra": before.extra, "ability": before.ability or after.ability, "timing": before.timing}
     return replace(after, lengths=lengths, dice=(*before.dice, *after.dice), text=text, span=before.span, **right)
 
 

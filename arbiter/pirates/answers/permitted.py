@@ -229,7 +229,7 @@ def _given_plainly(course: Simulation, branch: Branch, question: Question) -> in
         return None
     own = (place for place in range(len(play) - 1, begun - 1, -1) if play[place].who == question.who)
     last = next((place for place in own if happened.ACTIONS.get(play[place].deed) is ACTIONS[question.act]), None)
-    if last is None or play[last].whom or play[last].dice or play[last].masts or play[last].told:
+    if last is None or play[last].whom or play[last].dice or play[last].masts or play[last].tells_of_shots:
         return None
     refused = any(one.told == last and one.act is question.act and not one.allowed for one in branch.attempts)
     return None if refused else last

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from itertools import chain, zip_longest
 from typing import cast
 
 from arbiter.board import Mast
@@ -40,6 +40,7 @@ from arbiter.pirates.fire.gunnery import (
     one_die,
     shot_with,
     shots_each,
+    shots_made,
     special_first,
     undiced,
 )
@@ -245,7 +246,7 @@ def _refused(view: View, state: State, sentence: Sentence, target: str, finding:
     out = turned_down(view, state, Act.SHOOT, sentence.who, target, finding)
     if sentence.free and out.attempt is not None and given(view, sentence.who, Action.SHOOT)[0]:
         out = replace(out, attempt=replace(out.attempt, so=True))
-    shot = sentence.told and any(state.count("shot at", sentence.who, one) for one in aiming.targets(sentence))
+    shot = sentence.tells_of_shots and any(state.count("shot at", sentence.who, one) for one in aiming.targets(sentence))
     if not (shot or is_under_way(view, sentence.who, sentence.masts)) or out.attempt is None:
         return out
     says = f"which shots “{sentence.text}” tells of"
@@ -343,7 +344,7 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     after = _with_shots(course, state, sentence, free)
     few = _too_few_dice(course.view(state), sentence)
     if few:
-        left = _rolls(course.view(state), sentence) - len(sentence.dice)
+        left = _rolls(course.view(state), sentence) - shots_made(sentence)
         after = after.forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left)
         told += [] if sentence.unfinished else few
     for target in targets:
@@ -439,7 +440,7 @@ def _rolls(view: View, sentence: Sentence) -> int:
 
 def _too_few_dice(view: View, sentence: Sentence) -> list[Node]:
     """What is told when fewer dice were given than the ship may roll."""
-    rolls, count = _rolls(view, sentence), len(sentence.dice)
+    rolls, count = _rolls(view, sentence), shots_made(sentence) if sentence.dice else 0
     if not count or count >= rolls or sentence.masts or one_die(view.state):
         return []
     return [fact(f"{dice_allowed(view, sentence, rolls)}, {given_dice(count)}: the other cannons do not shoot")]
@@ -500,7 +501,7 @@ def _with_shots(course: Simulation, state: State, sentence: Sentence, free: bool
     named, order, sentence = bool(sentence.masts), (IN_ORDER if placed is not sentence else ""), placed
     first = special_first(state)
     alone = int(first is not None and _is_of_one(sentence))
-    count = rolls if named else min(len(sentence.dice) or sentence.shots or alone or rolls, rolls)
+    count = rolls if named else min(shots_made(sentence) or alone or rolls, rolls)
     tasks = []
     for shot in range(count):
         target = aiming.aimed_at(sentence, shot)
@@ -768,15 +769,17 @@ def unlike_guns(view: View, sentence: Sentence, rolls: int) -> str:
             return f"{dice_allowed(view, sentence, rolls)}, and {sentence.shots} shots are told"
         return _WHICH_GUNS.format(view.name(sentence.who)) if sentence.shots < rolls and len(unlike) > 1 else ""
     missed = next((one.least for one in sentence.told if one.result is Result.MISSES), 0)
-    if missed and sentence.shots is None and missed != rolls:
+    hit = next((one.least for one in sentence.told if one.result is Result.HITS and one.most == one.least), 0)
+    if missed and sentence.shots is None and missed + hit != rolls:
         return f"how many cannons of {view.name(sentence.who)} shoot is not said: tell how many of them hit, such as one of three"
-    if not 0 < len(sentence.dice) < rolls or one_die(view.state):
+    made = shots_made(sentence) if sentence.dice else 0
+    if not 0 < made < rolls or one_die(view.state):
         return ""
-    spare = rolls - len(sentence.dice)
-    for shot, face in enumerate(sentence.dice):
+    spare = rolls - made
+    for shot, face in zip_longest(range(made), sentence.dice[:made]):
         target = aiming.aimed_at(sentence, shot)
         guns = dict.fromkeys((guns_told(view, sentence, sentence.who, target) or ())[shot : shot + spare + 1])
-        if len(guns) > 1 and not (target and _hit_alike(view, sentence.who, target, guns, face)):
+        if len(guns) > 1 and not (target and face and _hit_alike(view, sentence.who, target, guns, face)):
             return _WHICH_GUNS.format(view.name(sentence.who))
     return ""
 

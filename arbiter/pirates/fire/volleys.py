@@ -158,9 +158,12 @@ def _may_have_earned(before: Sequence[Sentence], shot: Sentence, board: Board) -
 
 def _is_part(one: Sentence) -> bool:
     """Whether a sentence tells no more than what some cannons of a ship shoot at, and what came of it."""
-    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=one.told, shots=one.shots)
+    bare = Sentence(
+        Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=one.told, shots=one.shots, came=one.came
+    )
     plain = one == bare and bool(one.dice or one.told) and one.shots in (None, len(one.dice) or one.shots)
-    return plain and bool(one.masts or one.dice or one.shots or (len(one.told) == 1 and _is_single(one.told[0])))
+    of_shots = [told for told in one.told if told.result is not Result.MASTS]
+    return plain and bool(one.masts or one.dice or one.shots or (len(of_shots) == 1 and _is_single(of_shots[0])))
 
 
 def _is_single(told: Told) -> bool:
@@ -226,7 +229,7 @@ def _is_special(one: Sentence, board: Board) -> bool:
 
 def _is_plain(one: Sentence) -> bool:
     """Whether a sentence tells no more than at whom a ship shoots, with which dice, and from which masts."""
-    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, text=one.text, span=one.span)
+    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, came=one.came)
     return bool(one.dice or one.masts) and one == bare
 
 
@@ -262,7 +265,8 @@ def _together(before: Sentence, more: Sentence) -> Sentence:
     if more.ability is not None:
         before = replace(before, ability=more.ability, special=len(before.dice))
     whom = _told_first(fired, _at_each(before), _at_each(more))
-    return replace(before, whom=whom if len({*whom}) > 1 else whom[:1], masts=masts, dice=dice, text=text)
+    came = (*before.came, *[""] * (fired[0] - len(before.came)), *more.came) if before.came or more.came else ()
+    return replace(before, came=came, whom=whom if len({*whom}) > 1 else whom[:1], masts=masts, dice=dice, text=text)
 
 
 def _spare(one: Sentence) -> int:
