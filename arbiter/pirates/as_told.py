@@ -82,7 +82,7 @@ def hits_meant(view: View, sentence: Sentence, count: int) -> range | None:
 
 
 def shots(sentence: Sentence, target: str, count: int, hits: int) -> list[Task]:
-    """So many shots: each comes to what is told of it, and of the others the first ones hit; they are known where all are alike."""
+    """So many shots: each comes to what is told of it, and of the others the first hit; they are known where all are alike."""
     told = outcomes(sentence, count)
     more = hits - told.count(HITTING)
     alike = more in (0, told.count(""))
@@ -96,7 +96,7 @@ def shots(sentence: Sentence, target: str, count: int, hits: int) -> list[Task]:
 
 
 def outcomes(sentence: Sentence, count: int) -> list[str]:
-    """What is told to become of each of so many shots by itself; nothing of a shot of which the die is told, or only how many hit."""
+    """What is told to become of each of so many shots by itself; nothing where only its die is told, or how many hit."""
     told = [*sentence.came, *[""] * (count - len(sentence.came))]
     return [one or (sentence.rest if at >= len(sentence.dice) else "") for at, one in enumerate(told)]
 
@@ -105,6 +105,12 @@ def outcome(task: Task) -> str:
     """What is told to become of the shot of a task."""
     sentence = task.sentence
     return outcomes(sentence, task.number + 1)[task.number] if sentence is not None else ""
+
+
+def asks_for_dice(view: View, task: Task) -> bool:
+    """Whether a text on the table asks for the die of a shot."""
+    sentence = task.sentence
+    return sentence is not None and any(_asks(view, sentence, piece) for piece in view.state.board.pieces.values())
 
 
 def as_told_of(course: Simulation, state: State, task: Task, ways: Sequence[tuple[bool, Transition]]) -> list[Transition]:

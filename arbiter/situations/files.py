@@ -28,10 +28,10 @@ from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
 from arbiter.situations.sentences.referents import Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
+from arbiter.situations.shots_told import with_shots
 from arbiter.situations.spoken import resolved, spoken_after
 from arbiter.situations.supposed import NOWHERE, Retold, under_condition
 from arbiter.situations.tables import TableBuilder
-from arbiter.situations.shots_told import with_shots
 from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.variations import situations
 from arbiter.spans import Span

@@ -60,10 +60,11 @@ def _dice_last(told: Sequence[Sentence], names: Names) -> list[Sentence]:
     found = list(told)
     for at in range(len(found) - 1):
         rolled, shot = found[at : at + 2]
-        alone = at == 0 or found[at - 1].deed in (Command.END_TURN, Command.MOVE) and not found[at - 1].contacts
-        bare = rolled.deed is Command.ROLL and BARE in rolled.how and not rolled.against and of_the_one_text(rolled, names) is None
+        after_a_move = at > 0 and found[at - 1].deed in (Command.END_TURN, Command.MOVE) and not found[at - 1].contacts
+        bare = rolled.deed is Command.ROLL and BARE in rolled.how and not rolled.against
+        bare = bare and (at == 0 or after_a_move) and of_the_one_text(rolled, names) is None
         shoots = shot.deed is Command.SHOOT and not (shot.dice or shot.told or shot.breaks_in or shot.only_gives)
-        if alone and bare and shoots and are_one(rolled.who, shot.who, names):
+        if bare and shoots and are_one(rolled.who, shot.who, names):
             found[at : at + 2] = [shot, rolled]
     return found
 
@@ -120,7 +121,7 @@ def _with_dice(shot: Sentence, rolled: Sentence, names: Names) -> Sentence | Non
     if (rolled.who and not are_one(rolled.who, shot.who, names)) or shot.told or shot.whom == ():
         return None
     said = {"text": f"{shot.text}, {rolled.text}"}
-    gun = _gun(shot, rolled, names)
+    gun = rolled.masts[0]._replace(ship=shot.who) if rolled.masts else _next_gun(shot, (), rolled.number)
     if gun is not None:
         dice = _up_to(shot, len(shot.masts))
         fits = len(shot.masts) == len(dice) >= len(shot.came) and gun not in shot.masts
@@ -145,12 +146,11 @@ def _up_to(shot: Sentence, count: int) -> tuple[int, ...]:
     return (*shot.dice, *(UNTOLD for _ in more)) if all(more) else shot.dice
 
 
-def _gun(shot: Sentence, rolled: Sentence, names: Names) -> Mast | None:
-    """The mast of whose cannon a die is told; `the second` after `her first cannon` is one, too."""
-    if rolled.masts:
-        return rolled.masts[0]._replace(ship=shot.who)
-    by_gun = tuple(mast.place for mast in shot.masts) == tuple(range(1, len(shot.masts) + 1)) != ()
-    return Mast(shot.who, rolled.number) if by_gun and rolled.number == len(shot.masts) + 1 else None
+def _next_gun(shot: Sentence, masts: Sequence[Mast], number: int | None) -> Mast | None:
+    """The next cannon of shots that are told by their masts from the bow: `the second`, after `her first cannon`."""
+    in_order = bool(shot.masts) and all(mast.place == at for at, mast in enumerate(shot.masts, 1))
+    place = masts[0].place if masts else number
+    return Mast(shot.who, place) if in_order and place == len(shot.masts) + 1 else None
 
 
 def _most_shots(ship: str, names: Names) -> int:
@@ -184,6 +184,8 @@ def _of_last_gun(shot: Sentence, told: Sentence, names: Names) -> Sentence | Non
 
 def _with_outcome(shot: Sentence, told: Sentence, asked: Question, names: Names) -> Sentence | None:
     """The shoot action with what became of one of its shots, of which nothing else was told before."""
+    more = _next_gun(shot, asked.masts, asked.number)
+    shot = replace(shot, masts=(*shot.masts, more), dice=_up_to(shot, len(shot.masts))) if more is not None else shot
     at = _place(shot, asked, names)
     if asked.act is not Act.HIT or asked.state or asked.who not in ("", shot.who) or at is None or shot.whom == ():
         return None

@@ -143,10 +143,16 @@ def _hit(sentence: Sentence, before: Sequence[Sentence], names: Names) -> Senten
     if not sentence.told[0].least:
         return None  # that nobody hits tells of shots, and of whose it is not said
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
-    if any(one.deed is Command.SHOOT for one in turn):
+    if any(one.deed is Command.SHOOT and _may_hit(one, sentence.whom[0], names) for one in turn):
         asked = read_state(sentence.text, sentence.span or _NOWHERE, names)
         return Sentence(Command.STAND, "", stands=asked, text=sentence.text, span=sentence.span) if asked is not None else None
     return replace(sentence, deed=Command.HIT, number=sentence.told[0].least, told=())
+
+
+def _may_hit(shot: Sentence, target: str, names: Names) -> bool:
+    """Whether shots may be at a piece: they are told to be, or at whom they are is not told, and she is of another player."""
+    players = [names.pieces[one].player for one in (shot.who, target) if one in names.pieces]
+    return target in shot.whom or (not shot.whom and len({*players}) > 1)
 
 
 _NOWHERE = Span("", 1, 1, 1, 1)

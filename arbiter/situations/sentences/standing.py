@@ -31,7 +31,8 @@ def read_state(text: str, span: Span, names: Names) -> Question | None:
 def _ways(text: str) -> Iterator[tuple[str, str]]:
     """The questions that a sentence may answer, each with its answer."""
     for being in BEING.finditer(text):
-        yield f"{being['be'].replace('becomes', 'is')} {text[: being.start()]} {text[being.end() :]}?", "no" if being["denied"] else "yes"
+        be = being["be"].replace("becomes", "is")
+        yield f"{be} {text[: being.start()]} {text[being.end() :]}?", "no" if being["denied"] else "yes"
     having = HAVING.fullmatch(text)
     if having is not None:
         number = having["number"]
