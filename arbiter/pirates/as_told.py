@@ -70,7 +70,13 @@ def hits_meant(view: View, sentence: Sentence, count: int) -> range | None:
     """How many shots of cannons not stated may have hit, going by what is told; None where a text asks for their dice."""
     target = sentence.whom[0] if len({*sentence.whom}) == 1 else ""
     asks = any(_asks(view, sentence, piece) for piece in view.state.board.pieces.values())
-    if not target or sentence.dice or asks or any(one.who not in ("", target) for one in sentence.told):
+    if (
+        not target
+        or sentence.dice
+        or len(sentence.came) > count
+        or asks
+        or any(one.who not in ("", target) for one in sentence.told)
+    ):
         return None
     least, most = sum(map(HITTING.__eq__, outcomes(sentence, count))), count - outcomes(sentence, count).count(MISSING)
     for one in sentence.told:

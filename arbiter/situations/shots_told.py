@@ -6,12 +6,13 @@ A shoot action stays open for the sentences that tell of its shots, until the pl
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from arbiter.board import Mast, Piece
 from arbiter.effects import Act, Kind
 from arbiter.frozen import replace
 from arbiter.play import BARE, OTHERS, UNTOLD, Command, Question, Result, Sentence
-from arbiter.situations.aloud import are_one, of_the_one_text
+from arbiter.situations.aloud import are_one
 from arbiter.situations.sentences.names import Names
 
 HIT, MISS = "hits", "misses"
@@ -27,11 +28,15 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
     done, told = list[Sentence](), [*deeds]
     since = False  # whether something was told of the shots since the last sentence that tells something else
     again = any(one.choice == "reroll" for one in told)
-    for sentence in _dice_last(told, names):
+    found = _dice_last(told, names)
+    for sentence, then in zip_longest(found, found[1:]):
         at = _open(done)
         if at is not None and at == len(done) - 1:
             done[at] = _aimed(done[at], sentence, names)
-        joined = _joined(done[at], sentence, again, names) if at is not None else None
+        first = at is not None and _is_first(done, at)
+        joined = _joined(done[at], sentence, again, first, names) if at is not None else None
+        if at is not None and joined is None and then is not None and _is_of_a_shot(then):
+            joined = _of_last_gun(done[at], sentence)
         lost = _loss_before(done, at, sentence) if at is not None and since else None
         if joined is not None and at is not None:
             done[at], since = joined, True
@@ -42,6 +47,12 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
             done.append(sentence)
             since = False
     return done
+
+
+def _is_first(done: Sequence[Sentence], at: int) -> bool:
+    """Whether a ship has not shot before in the turn, so that `the second shot` is the second of this action."""
+    turn = max((place for place in range(at) if done[place].deed is Command.END_TURN), default=-1)
+    return not any(one.deed is Command.SHOOT and one.who == done[at].who for one in done[turn + 1 : at])
 
 
 def _loss_before(done: Sequence[Sentence], at: int, sentence: Sentence) -> int | None:
@@ -60,9 +71,11 @@ def _dice_last(told: Sequence[Sentence], names: Names) -> list[Sentence]:
     found = list(told)
     for at in range(len(found) - 1):
         rolled, shot = found[at : at + 2]
-        after_a_move = at > 0 and found[at - 1].deed in (Command.END_TURN, Command.MOVE) and not found[at - 1].contacts
+        before = found[at - 1] if at else None
+        after_a_move = before is not None and before.deed in (Command.END_TURN, Command.MOVE)
+        after_a_move = after_a_move and before is not None and not (before.contacts or before.adjuncts)
         bare = rolled.deed is Command.ROLL and BARE in rolled.how and not rolled.against
-        bare = bare and (at == 0 or after_a_move) and of_the_one_text(rolled, names) is None
+        bare = bare and (at == 0 or after_a_move) and not _may_be_for_a_text(rolled.who, names)
         shoots = shot.deed is Command.SHOOT and not (shot.dice or shot.told or shot.breaks_in or shot.only_gives)
         if bare and shoots and are_one(rolled.who, shot.who, names):
             found[at : at + 2] = [shot, rolled]
@@ -103,14 +116,15 @@ def _is_enemy(piece: Piece | None, shooter: Piece) -> bool:
     return piece is not None and not _TARGETS.isdisjoint(piece.kinds) and piece.player != shooter.player
 
 
-def _joined(shot: Sentence, sentence: Sentence, again: bool, names: Names) -> Sentence | None:
+def _joined(shot: Sentence, sentence: Sentence, again: bool, first: bool, names: Names) -> Sentence | None:
     """The shoot action with what a sentence tells of its shots; None where it tells nothing of them, or something else."""
-    if sentence.breaks_in:
+    numbered = sentence.number is not None or (sentence.stands is not None and not sentence.stands.masts)
+    if sentence.breaks_in or (numbered and not first):
         return None
     if sentence.deed is Command.ROLL and BARE in sentence.how and not sentence.against:
         return _with_dice(shot, sentence, names)
     if sentence.deed is Command.COME:
-        return _with_rest(shot, sentence) if OTHERS in sentence.how else _of_last_gun(shot, sentence, names)
+        return _with_rest(shot, sentence) if OTHERS in sentence.how else None
     if sentence.deed is Command.STAND and sentence.stands is not None and not again:
         return _with_outcome(shot, sentence, sentence.stands, names)
     return None
@@ -132,12 +146,19 @@ def _with_dice(shot: Sentence, rolled: Sentence, names: Names) -> Sentence | Non
             return replace(shot, **said)
         dice = _up_to(shot, at)
         return replace(shot, dice=(*dice, *rolled.dice), **said) if len(dice) == at and not shot.masts else None
-    if shot.dice and (shot.masts or of_the_one_text(rolled, names) is not None):
+    if shot.dice and (shot.masts or _may_be_for_a_text(shot.who, names)):
         return None
     dice = (*shot.dice, *rolled.dice)
     if shot.dice and len(dice) > _most_shots(shot.who, names):
         return None
     return replace(shot, dice=dice, **said)
+
+
+def _may_be_for_a_text(who: str, names: Names) -> bool:
+    """Whether a text of a ship, or of those aboard her, brings a roll about, or has one made again."""
+    own = (piece for piece in names.pieces.values() if are_one(who, piece.id, names))
+    effects = (effect for piece in own for ability in piece.abilities for effect in ability.effects)
+    return any(effect.needs_roll or effect.act is Act.REROLL for effect in effects)
 
 
 def _up_to(shot: Sentence, count: int) -> tuple[int, ...]:
@@ -171,8 +192,16 @@ def _with_rest(shot: Sentence, told: Sentence) -> Sentence | None:
     return replace(shot, rest=rest, shots=shots, text=f"{shot.text}, {told.text}")
 
 
-def _of_last_gun(shot: Sentence, told: Sentence, names: Names) -> Sentence | None:
+def _is_of_a_shot(one: Sentence) -> bool:
+    """Whether a sentence tells of a single shot, by its place or its cannon."""
+    rolled = one.deed is Command.ROLL and BARE in one.how and (one.number is not None or bool(one.masts))
+    return rolled or (one.deed is Command.STAND and one.stands is not None and one.stands.act is Act.HIT)
+
+
+def _of_last_gun(shot: Sentence, told: Sentence) -> Sentence | None:
     """The shoot action with what became of the only cannon that is told to shoot in it by its mast, and has no die."""
+    if told.deed is not Command.COME or OTHERS in told.how or told.breaks_in:
+        return None
     alone = len(shot.masts) == 1 and not (shot.dice or shot.came or told.dice or told.shots)
     once = len(told.told) == 1 and (told.told[0].least, told.told[0].most) in ((1, 1), (1, None), (0, 0))
     by_her = told.who in ("", shot.who) and (not told.whom or told.whom == shot.whom)

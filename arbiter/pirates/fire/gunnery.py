@@ -147,9 +147,8 @@ def cannons_shot(sentence: Sentence) -> int:
 
 def shots_made(sentence: Sentence) -> int:
     """How many shots a sentence tells one by one, by their dice or by what became of them, or says that there are."""
-    if sentence.shots or (sentence.rest and sentence.dice):
-        return sentence.shots or 0
-    return max(len(sentence.dice), len(sentence.came)) if sentence.dice else 0
+    one_by_one = bool(sentence.dice) and not sentence.rest
+    return max(len(sentence.dice), len(sentence.came)) if one_by_one else sentence.shots or 0
 
 
 def is_lent(mast: Mast, ship: str) -> bool:

@@ -157,6 +157,9 @@ def _is_shooting(happening: Happening) -> bool:
 
 def unlike_guns(view: View, sentence: Sentence, rolls: int) -> str:
     """Why fewer dice than there are cannons cannot be played: one of them hits or misses by which unlike cannon it is for."""
+    told = max(len(sentence.came), sentence.shots or 0) if sentence.came or sentence.rest else 0
+    if told > rolls:
+        return f"{dice_allowed(view, sentence, rolls)}, and {told} shots are told"
     if not sentence.dice and sentence.shots is not None and not one_die(view.state):
         aimed = aiming.targets(sentence)
         unlike = {gun for target in aimed for gun in guns_told(view, sentence, sentence.who, target) or ()}

@@ -13,7 +13,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.fire.gunnery import cannons_shot, gives_a_cannon, is_lent
 from arbiter.pirates.table.conditions import standing_cannons
 from arbiter.pirates.table.special_shots import special
-from arbiter.play import Command, Result, Sentence, Told
+from arbiter.play import UNTOLD, Command, Result, Sentence, Told
 
 
 def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
@@ -161,7 +161,7 @@ def _is_part(one: Sentence) -> bool:
     bare = Sentence(
         Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=one.told, shots=one.shots, came=one.came
     )
-    plain = one == bare and bool(one.dice or one.told) and one.shots in (None, len(one.dice) or one.shots)
+    plain = one == bare and bool(one.dice or one.told or one.came) and one.shots in (None, len(one.dice) or one.shots)
     of_shots = [told for told in one.told if told.result is not Result.MASTS]
     return plain and bool(one.masts or one.dice or one.shots or (len(of_shots) == 1 and _is_single(of_shots[0])))
 
@@ -260,13 +260,21 @@ def _together(before: Sentence, more: Sentence) -> Sentence:
 
     The masts whose dice are not given come last, and so do dice for which no mast is left.
     """
+    before, more = (_dice_in_their_places(one) if before.came or more.came else one for one in (before, more))
     text, fired = f"{before.text}, {more.text}", (_fired(before), _fired(more))
     masts, dice = _told_first(fired, before.masts, more.masts), _told_first(fired, before.dice, more.dice)
     if more.ability is not None:
         before = replace(before, ability=more.ability, special=len(before.dice))
     whom = _told_first(fired, _at_each(before), _at_each(more))
-    came = (*before.came, *[""] * (fired[0] - len(before.came)), *more.came) if before.came or more.came else ()
-    return replace(before, came=came, whom=whom if len({*whom}) > 1 else whom[:1], masts=masts, dice=dice, text=text)
+    came = (*before.came, *more.came)
+    return replace(before, whom=whom if len({*whom}) > 1 else whom[:1], masts=masts, dice=dice, came=came, text=text)
+
+
+def _dice_in_their_places(one: Sentence) -> Sentence:
+    """The sentence with a place among its dice, and among what came of its shots, for each shot that it tells."""
+    made = cannons_shot(one)
+    dice = (*one.dice, *(UNTOLD for _ in range(made - len(one.dice))))
+    return replace(one, dice=dice, came=(*one.came, *("" for _ in range(made - len(one.came)))))
 
 
 def _spare(one: Sentence) -> int:
