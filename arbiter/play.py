@@ -81,6 +81,10 @@ class Adjunct(Term):
 Adjuncts = tuple[tuple[Adjunct, str], ...]
 
 
+UNTOLD = 0
+"""What stands among the dice of a sentence for one that is not told, where a later one is."""
+OTHERS = "others"
+"""How a sentence says that it is of all shots of which nothing else is told."""
 BARE = "bare"
 """How dice are rolled of which a sentence does not say what for."""
 
@@ -215,6 +219,10 @@ class Sentence:
     """With SHOOT: which die, counted from 0, is that of the special shot, where the action is made with one."""
     told: tuple[Told, ...] = ()
     """What is told to have come of it."""
+    came: tuple[str, ...] = ()
+    """With SHOOT: what is told to have become of each shot by itself, in their order: `hits`, `misses`, or nothing."""
+    rest: str = ""
+    """With SHOOT: what is told to have become of all shots of which neither a die nor this is told."""
     onward: bool = False
     """With SHOOT: whether more cannons of the same action shoot, after what the play tells between."""
     unfinished: bool = False
@@ -228,6 +236,11 @@ class Sentence:
     def bare(self) -> Sentence:
         """The same deed, of which nothing is told but who is given the action for it and by what right."""
         return Sentence(self.deed, self.who, free=self.free, extra=self.extra, ability=self.ability, timing=self.timing)
+
+    @property
+    def tells_of_shots(self) -> bool:
+        """Whether it tells what became of a deed, in place of its dice or besides."""
+        return bool(self.told or self.came or self.rest)
 
     @property
     def only_gives(self) -> bool:

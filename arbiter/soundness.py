@@ -24,7 +24,7 @@ from arbiter.pirates.happened import ACTIONS, ACTS, MOMENTS, told_by, told_by_pl
 from arbiter.pirates.table.conditions import pinned
 from arbiter.pirates.treasure.cargo import may_mean, says_nothing
 from arbiter.pirates.using.cancelling import beyond_cancelling
-from arbiter.play import Adjunct, Ask, Command, Count, Question, Sentence
+from arbiter.play import UNTOLD, Adjunct, Ask, Command, Count, Question, Sentence
 from arbiter.trace import UNUSED
 
 PERMISSIONS = frozenset({Ask.MAY, Ask.MUST, Ask.HOW_MANY, Ask.WHAT})
@@ -214,7 +214,7 @@ def unused(course: Simulation, branch: Branch, question: Question, read: Record,
     if _anyone_gone(course, branch):
         return
     rolled = ((*one.dice, *(one.against if one.deed is not Command.RAM else ())) for one in course.situation.play)
-    given = sum(map(len, rolled))  # against a ram nobody rolls: masts are told there
+    given = sum(face != UNTOLD for dice in rolled for face in dice)  # against a ram nobody rolls: masts are told there
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus) - sum(dice for dice, _ in for_nothing)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
@@ -478,7 +478,7 @@ def _keeps_out_others(course: Simulation, sentence: Sentence) -> bool:
 def left_open(course: Simulation) -> Iterator[str]:
     """The abilities to roll again that open dice may call for, and of which the play does not say whether they are used."""
     board, play = course.situation.board, course.situation.play
-    rolled = (sentence for sentence in play if sentence.deed in ROLLING and not sentence.dice)
+    rolled = (one for one in play if one.deed in ROLLING and (not one.dice or one.came or one.rest))
     open_to = {sentence.who for sentence in rolled if not _keeps_out_others(course, sentence)}
     named = {name for sentence in play for name in (sentence.who, *sentence.whom, *_bearer(sentence)) if sentence.deed in SAYING}
     view = course.view(course.opening())

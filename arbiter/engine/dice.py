@@ -14,7 +14,7 @@ from arbiter.engine.settling import graph_of
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.play import BARE, Command, Sentence
+from arbiter.play import BARE, UNTOLD, Command, Sentence
 from arbiter.precedence import Standing
 
 FACES = range(1, 7)
@@ -57,9 +57,12 @@ def counting(state: State, roller: str, number: int, face: int) -> State:
 def roll(state: State, then: Callable[[State, int, bool], Iterable[Transition]], *, own: bool = False) -> list[Transition]:
     """The consequences of rolling one die: `then(state, face, given)` for the die that was given, or for each face.
 
-    Faces that lead to the same state are one consequence, with their chances added.
+    Faces that lead to the same state are one consequence, with their chances added. A die that was left out among those given
+    is `UNTOLD`.
     """
-    if state.dice and not own:
+    if state.dice and not own and state.dice[0] == UNTOLD:
+        state = replace(state, dice=state.dice[1:])
+    elif state.dice and not own:
         return list(then(replace(state, dice=state.dice[1:], thrown=state.thrown + 1), state.dice[0], True))
     merged: dict[object, Transition] = {}
     for face in FACES:

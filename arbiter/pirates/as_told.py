@@ -5,7 +5,7 @@ Of a play that tells of no such course all that follows is open: what it tells c
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Condition, Effect, Kind, Quality, Quantity, Reference, Selector
@@ -70,9 +70,15 @@ def hits_meant(view: View, sentence: Sentence, count: int) -> range | None:
     """How many shots of cannons not stated may have hit, going by what is told; None where a text asks for their dice."""
     target = sentence.whom[0] if len({*sentence.whom}) == 1 else ""
     asks = any(_asks(view, sentence, piece) for piece in view.state.board.pieces.values())
-    if not target or sentence.dice or asks or any(one.who not in ("", target) for one in sentence.told):
+    if (
+        not target
+        or sentence.dice
+        or len(sentence.came) > count
+        or asks
+        or any(one.who not in ("", target) for one in sentence.told)
+    ):
         return None
-    least, most = 0, count
+    least, most = sum(map(HITTING.__eq__, outcomes(sentence, count))), count - outcomes(sentence, count).count(MISSING)
     for one in sentence.told:
         if one.result is Result.HITS:
             least, most = max(least, one.least), most if one.most is None else min(most, one.most)
@@ -82,14 +88,47 @@ def hits_meant(view: View, sentence: Sentence, count: int) -> range | None:
 
 
 def shots(sentence: Sentence, target: str, count: int, hits: int) -> list[Task]:
-    """So many shots, of which the first ones hit and the others miss; where all come to the same, it is known of each of them."""
-    known = (APART,) if hits in (0, count) else ()
-    came = [HITTING] * hits + [""] * (count - hits)
-    return [Task("shoot: told", sentence.who, target, shot, sentence, cause, chosen=known) for shot, cause in enumerate(came)]
+    """So many shots: each comes to what is told of it, and of the others the first hit; they are known where all are alike."""
+    told = outcomes(sentence, count)
+    more = hits - told.count(HITTING)
+    alike = more in (0, told.count(""))
+    tasks = []
+    for shot, outcome in enumerate(told):
+        cause = outcome or (HITTING if more > 0 else MISSING)
+        more -= not outcome
+        known = (APART,) if outcome or alike else ()
+        tasks.append(Task("shoot: told", sentence.who, target, shot, sentence, cause, chosen=known))
+    return tasks
 
 
-HITTING = "hits"
-"""The cause of a shot of which it is told that it hits."""
+def outcomes(sentence: Sentence, count: int) -> list[str]:
+    """What is told to become of each of so many shots by itself; nothing where only its die is told, or how many hit."""
+    told = [*sentence.came, *[""] * (count - len(sentence.came))]
+    return [one or (sentence.rest if at >= len(sentence.dice) else "") for at, one in enumerate(told)]
+
+
+def outcome(task: Task) -> str:
+    """What is told to become of the shot of a task."""
+    sentence = task.sentence
+    return outcomes(sentence, task.number + 1)[task.number] if sentence is not None else ""
+
+
+def asks_for_dice(view: View, task: Task) -> bool:
+    """Whether a text on the table asks for the die of a shot."""
+    sentence = task.sentence
+    return sentence is not None and any(_asks(view, sentence, piece) for piece in view.state.board.pieces.values())
+
+
+def as_told_of(course: Simulation, state: State, task: Task, ways: Sequence[tuple[bool, Transition]]) -> list[Transition]:
+    """The ways in which a shot that hits, or misses, comes to what is told of it; the course is given up where none does."""
+    told = outcome(task)
+    kept = [way for hits, way in ways if told in ("", HITTING if hits else MISSING)]
+    assert task.sentence is not None or not told
+    return kept if kept or task.sentence is None else [given_up(course, state, task.sentence)]
+
+
+HITTING, MISSING = "hits", "misses"
+"""What may be told to have become of a shot, and so its cause."""
 APART = "known apart"
 """How a task says of one shot among several that what is told is known of it."""
 

@@ -15,7 +15,7 @@ from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates import as_told, held_back, reported, turns
 from arbiter.pirates.contact import boarding, plunder, ramming
-from arbiter.pirates.fire import hits, hitting, shooting, volleys
+from arbiter.pirates.fire import hits, hitting, onward, rolling, shooting, told_shots, volleys
 from arbiter.pirates.fleet import first_player, forts
 from arbiter.pirates.fleet.winning import past_half
 from arbiter.pirates.game import PiratesGame
@@ -74,12 +74,12 @@ STEPS: Mapping[str, Step] = {
     "shoot: check": shooting.check,
     "shoot: spare": shooting.spare,
     "shoot: commit": shooting.commit,
-    "shoot: between": shooting.between,
-    "shoot: roll": shooting.roll,
+    "shoot: between": onward.between,
+    "shoot: roll": rolling.roll,
     hitting.SHOT: hitting.resolve,
     rerolling.AGAIN: rerolling.shot_again,
-    "shoot: hits": shooting.hits_of,
-    "shoot: told": shooting.told,
+    "shoot: hits": told_shots.hits_of,
+    "shoot: told": told_shots.told,
     "shoot: done": shooting.done,
     "fire masts: roll": fire_masts.roll,
     "fire masts: resolve": fire_masts.resolve,
@@ -266,7 +266,9 @@ PLAYED: Mapping[Command, frozenset[str]] = {
 def _stopped(course: Simulation, state: State, sentence: Sentence) -> Transition | None:
     """What a sentence comes to whose deed is not even begun; None for any other."""
     over = past_half(course.view(state)) if state.board.started is not None else None
-    tells_more = sentence.deed is not Command.END_TURN and not cargo.is_ashore_by_now(state, sentence)
+    sinks = sentence.deed is Command.SINK and state.board.pieces.get(sentence.whom[0])
+    sunk = sinks and sinks.gone is not None
+    tells_more = sentence.deed is not Command.END_TURN and not (sunk or cargo.is_ashore_by_now(state, sentence))
     if over and tells_more and not past_half(course.view(course.opening())):
         return Transition(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))
     if ship := own_home.unsaid_home(course.situation.board, state.board, sentence.text, (sentence.who, *sentence.whom)):

@@ -35,7 +35,7 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
             joined = _joined(done[-1], sentence, names) if done else None
             if joined is None and _is_of_target(done, sentence, names):
                 done += (replace(sentence, dice=(face,)) for face in sentence.dice)
-            elif joined is None and not _may_be_for_contact(done) and (used := _of_the_one_text(sentence, names)) is not None:
+            elif joined is None and not _may_be_for_contact(done) and (used := of_the_one_text(sentence, names)) is not None:
                 done.append(used)
                 bare = used
             elif joined is None and after is not None and _with_the_roll_before(sentence, after, names) is not None:
@@ -97,7 +97,7 @@ def _may_be_for_contact(done: Sequence[Sentence]) -> bool:
     return bool(done) and bool(done[-1].contacts)
 
 
-def _of_the_one_text(rolled: Sentence, names: Names) -> Sentence | None:
+def of_the_one_text(rolled: Sentence, names: Names) -> Sentence | None:
     """The use of the one text of whoever rolls for which a die is rolled; None where there is none, or there are several."""
     own = (piece for piece in names.pieces.values() if are_one(rolled.who, piece.id, names))
     told = [

@@ -31,6 +31,7 @@ from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
 from arbiter.situations.sentences.referents import Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
+from arbiter.situations.shots_told import with_shots
 from arbiter.situations.spoken import resolved, spoken_after
 from arbiter.situations.supposed import NOWHERE, Retold, under_condition
 from arbiter.situations.tables import TableBuilder
@@ -220,7 +221,7 @@ def _play(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
     """The sentences of the play; one that cancels whoever broke in before it breaks in at the same moment."""
     before: Sentence | None = None
     deeds = with_uses(with_moves(list(_read(found, names, reading, board)), names), names)
-    told = with_dice(with_shots_again(deeds, names), names, reading)
+    told = with_dice(with_shots_again(with_shots(deeds, names), names), names, reading)
     for sentence in in_order(with_replies(with_results(told, names, reading), names), names, reading):
         if before is None and sentence.timing is not None and sentence.timing.phase is Phase.AFTER:
             says = f"nothing is told before it that this could come after: {sentence.timing.event}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Board, Mast
-from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
+from arbiter.play import Ask, Command, Count, Fact, Question, Result, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
@@ -110,7 +110,7 @@ def _acts(told: list[Fact | Sentence | Question], said: str, names: Names) -> bo
     if first is None or isinstance(first, Fact) or not named or first.who != named[0]:
         return False
     if isinstance(first, Sentence):
-        return first.deed.name in _DOING
+        return first.deed.name in _DOING or any(one.result in (Result.HITS, Result.MISSES) for one in first.told)
     counted = Ask.MAY is first.modal or first.count in (Count.CANNONS, Count.ACTIONS, Count.DICE, Count.TO_HIT)
     return counted or (first.ask in (Ask.MAY, Ask.MUST) and first.act is not None and first.act.name in _DOING)
 

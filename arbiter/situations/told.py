@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from arbiter.board import Part
-from arbiter.effects import Kind, Phase
+from arbiter.effects import Act, Kind, Phase
 from arbiter.frozen import replace
-from arbiter.play import ENDING, THIS_TURN, Command, Result, Sentence, Told
+from arbiter.play import ENDING, THIS_TURN, AbilityName, Command, Result, Sentence, Told
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
 from arbiter.situations.reading import NodeReader
@@ -55,9 +55,9 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
         elif done and _is_paid_for(done, sentence, names):
             text = f"{done[-1].text}, {sentence.text}"
             done[-1] = replace(done[-1], who=sentence.who, action=sentence.action, extra=True, text=text)
-        elif done and (_spends(done[-1], sentence) or _goes_on(done[-1], sentence, names)):
+        elif done and (_spends(done[-1], sentence, names) or _goes_on(done[-1], sentence, names)):
             done[-1] = _one_move(done[-1], sentence)
-        elif len(done) > 1 and _tells_dice(done[-1]) and _spends(done[-2], sentence):
+        elif len(done) > 1 and _tells_dice(done[-1]) and _spends(done[-2], sentence, names):
             done[-2] = _one_move(done[-2], sentence)
         else:
             turns = sentence.deed is Command.END_TURN
@@ -141,11 +141,20 @@ def _follows(given: Sentence, after: Sentence) -> bool:
     return given.who == after.who and not (own or after.breaks_in)
 
 
-def _spends(given: Sentence, after: Sentence) -> bool:
+def _spends(given: Sentence, after: Sentence, names: Names) -> bool:
     """Whether a sentence tells what is done with the action that the one before it says is given."""
+    if after.deed is Command.SHOOT and after.ability is not None and not _gives_an_action(after.ability, names):
+        after = replace(after, ability=None)
     about = given.deed is Command.MOVE and after.deed is Command.TURN and "stern" not in after.how
     alike = given.deed is after.deed and given.deed in _ACTIONS
     return (alike or about) and given.only_gives and _follows(given, after)
+
+
+def _gives_an_action(named: AbilityName, names: Names) -> bool:
+    """Whether an ability that is named may be one that gives an action."""
+    bearer = names.pieces.get(named.bearer)
+    told = [one for one in bearer.abilities if named.name in (None, one.name)] if bearer is not None else []
+    return not told or any(effect.act is Act.GIVE for one in told for effect in one.effects)
 
 
 def _swings_round(before: Sentence, after: Sentence) -> bool:
@@ -171,7 +180,7 @@ def _goes_on(before: Sentence, after: Sentence, names: Names) -> bool:
 def _one_move(before: Sentence, after: Sentence) -> Sentence:
     lengths = (*before.lengths, *after.lengths)
     text = f"{before.text}, {after.text}"
-    right = {"free": before.free, "extra": before.extra, "ability": before.ability, "timing": before.timing}
+    right = {"free": before.free, "extra": before.extra, "ability": before.ability or after.ability, "timing": before.timing}
     return replace(after, lengths=lengths, dice=(*before.dice, *after.dice), text=text, span=before.span, **right)
 
 
@@ -205,10 +214,16 @@ def _hit(sentence: Sentence, before: Sequence[Sentence], names: Names) -> Senten
     if not sentence.told[0].least:
         return None  # that nobody hits tells of shots, and of whose it is not said
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
-    if any(one.deed is Command.SHOOT for one in turn):
+    if any(one.deed is Command.SHOOT and _may_hit(one, sentence.whom[0], names) for one in turn):
         asked = read_state(sentence.text, sentence.span or _NOWHERE, names)
         return Sentence(Command.STAND, "", stands=asked, text=sentence.text, span=sentence.span) if asked is not None else None
     return replace(sentence, deed=Command.HIT, number=sentence.told[0].least, told=())
+
+
+def _may_hit(shot: Sentence, target: str, names: Names) -> bool:
+    """Whether shots may be at a piece: they are told to be, or at whom they are is not told, and she is of another player."""
+    players = [names.pieces[one].player for one in (shot.who, target) if one in names.pieces]
+    return target in shot.whom or (not shot.whom and len({*players}) > 1)
 
 
 _NOWHERE = Span("", 1, 1, 1, 1)

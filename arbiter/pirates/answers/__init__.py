@@ -38,7 +38,7 @@ from arbiter.pirates.table.gold import homes
 from arbiter.pirates.treasure.sinking import FATE
 from arbiter.pirates.using.copying import is_left_open
 from arbiter.pirates.waters.whirlpools import jumped
-from arbiter.play import Ask, Count, Question
+from arbiter.play import Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -194,12 +194,24 @@ def _hangs_on_shots(course: Simulation, question: Question) -> bool:
     """Whether an answer may hang on what a shot came to: what has happened does, what may be done where a text waits for it."""
     if _is_given_fact(question) or question.ask is Ask.ORDER:
         return False
-    if question.ask not in (Ask.MAY, Ask.MUST, Ask.WHAT, Ask.WHO):
+    if question.ask not in (Ask.MAY, Ask.MUST, Ask.WHAT, Ask.WHO) and not _is_of_the_shooters(course, question):
         return True
     effects = (effect for piece in course.situation.board.pieces.values() for one in piece.abilities for effect in one.effects)
     return any(effect.when is not None and effect.when.happening.act in _FOUGHT for effect in effects)
 
 
+def _is_of_the_shooters(course: Simulation, question: Question) -> bool:
+    """Whether it is asked what pieces of those who shoot have, or whether they are there, which shots at others do not change."""
+    pieces = course.situation.board.pieces
+    named = {one for one in (question.who, question.whom or "", question.at or "") if one}
+    shooting = {pieces[one.who].player for one in course.situation.play if one.deed is Command.SHOOT and one.who in pieces}
+    own = bool(named) and all(one in pieces and {pieces[one].player} == shooting for one in named)
+    of_them = question.count in _OF_A_PIECE or (question.ask is Ask.IS and question.act in (Act.SINK, Act.ELIMINATE))
+    return own and (of_them or question.state in ("derelict", "sunk"))
+
+
+_OF_A_PIECE = frozenset({Count.MASTS, Count.FITTINGS, Count.CREW, Count.POINTS, Count.BASE_MOVE, Count.EQUIPMENT, Count.LINKS})
+"""What a piece has by itself."""
 NARROWING = frozenset({"at", "number", "worth", "masts", "length", "choice", "from", "to", "over"})
 """The roles that make of a deed one of several: what may not be done at all may not be done so."""
 EVERYWHERE = frozenset({"whom", "state", "ability", "again"})

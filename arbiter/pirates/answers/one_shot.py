@@ -11,10 +11,12 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
+from arbiter.pirates.as_told import outcomes
+from arbiter.pirates.fire.gunnery import shots_made
 from arbiter.pirates.fire.hits import IGNORED
 from arbiter.pirates.fire.hitting import FROM, NOT_APART
 from arbiter.pirates.table.masts import ORDINALS
-from arbiter.play import Command, Question, Sentence
+from arbiter.play import UNTOLD, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind, cited
 
 Shot = tuple[int, int]
@@ -114,7 +116,7 @@ def shots_told(course: Simulation, question: Question) -> list[Shot]:
     single = all(play[place].who == play[told[-1]].who and len(play[place].dice) == 1 for place in told)
     one_action = single and not any(one.deed is Command.END_TURN for one in play[told[0] :]) if told else False
     places = told if one_action else meant if len(meant) == 1 else []
-    return [(place, at) for place in places for at in range(len(play[place].dice))]
+    return [(place, at) for place in places for at in range(max(len(play[place].dice), shots_made(play[place])))]
 
 
 def _told_apart(course: Simulation, question: Question, shot: Shot) -> BranchReply:
@@ -151,7 +153,9 @@ def _up_to(course: Simulation, shot: Shot) -> Simulation:
 
 
 def _missing_from(told: Sentence, count: int) -> Sentence:
-    return replace(told, dice=(*told.dice[:count], *(1 for _ in told.dice[count:])))
+    made, before = max(len(told.dice), shots_made(told)), told.dice[:count]
+    dice = (*before, *(UNTOLD for _ in range(count - len(before))), *(1 for _ in range(made - count)))
+    return replace(told, dice=dice, came=tuple(outcomes(told, made)[:count]), rest="")
 
 
 _MEASURES: dict[Act | None, Callable[[State, str | None], int]] = {

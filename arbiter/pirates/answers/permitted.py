@@ -231,7 +231,7 @@ def _given_plainly(course: Simulation, branch: Branch, question: Question) -> in
         return None
     own = (place for place in range(len(play) - 1, begun - 1, -1) if play[place].who == question.who)
     last = next((place for place in own if happened.ACTIONS.get(play[place].deed) is ACTIONS[question.act]), None)
-    if last is None or play[last].whom or play[last].dice or play[last].masts or play[last].told:
+    if last is None or play[last].whom or play[last].dice or play[last].masts or play[last].tells_of_shots:
         return None
     refused = any(one.told == last and one.act is question.act and not one.allowed for one in branch.attempts)
     return None if refused else last
@@ -354,9 +354,6 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         return special
     rammed = question.act is Act.BOARD or (question.act is Act.RAM and question.once_more)  # after a ram that follows of itself
     view = course.view(branch.state if rammed else branch.paused or branch.state)
-    if question.act is Act.LOAD and branch.state.count(LEFT_TO_HIM, question.who, question.whom):
-        says = f"whether {view.name(question.who)} takes {view.name(question.whom)} is left to {view.player(question.who)}"
-        return BranchReply("no", told(view, says, branch, question.whom))
     tried = None if question.again else attempted(course, branch, question)
     if tried is not None and not tried.decided and not tried.allowed:
         return undecided(tried.why.says)
@@ -520,6 +517,9 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
     found = branch.state.board.pieces.get(question.whom or "") if question.act is Act.LOAD else None
+    if found is not None and branch.state.count(LEFT_TO_HIM, question.who, found.id):
+        says = f"whether {found.name} is taken is left to {course.view(branch.state).player(question.who)}"
+        return BranchReply("no", told(course.view(branch.state), says, branch, found.id))
     units = course.view(branch.state).book.units("face down treasure may be left")
     if found is not None and units and (loads_face_down(found) or may_stay_hidden(found)):
         return BranchReply("no", Node(NodeKind.FINDING, f"{found.name} is loaded face down, and does not have to be", units))

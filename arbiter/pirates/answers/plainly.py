@@ -20,7 +20,7 @@ from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.thresholds import hits_with, to_do
 from arbiter.pirates.fire.gunnery import cannons_shot, dice_at
 from arbiter.pirates.fire.hitting import EVERY, GUNS, ONE_SHOT
-from arbiter.pirates.fire.shooting import ARMED
+from arbiter.pirates.fire.rolling import ARMED
 from arbiter.pirates.fleet.winning import is_unit
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant

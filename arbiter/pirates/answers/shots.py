@@ -18,7 +18,9 @@ from arbiter.pirates.fire.gunnery import (
     shot_with,
     shots_each,
 )
-from arbiter.pirates.fire.shooting import between_segments, from_masts, goes_on, is_under_way
+from arbiter.pirates.fire.onward import goes_on, is_under_way
+from arbiter.pirates.fire.places import from_masts
+from arbiter.pirates.fire.shooting import between_segments
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.table.conditions import cannons
 from arbiter.pirates.table.permission import able, armed, given, may_aim_at, may_shoot, valid_target

@@ -148,7 +148,13 @@ def guns_named(view: View, sentence: Sentence) -> tuple[Cannon, ...] | None:
 
 def cannons_shot(sentence: Sentence) -> int:
     """How many cannons a sentence tells to be shot; 0 where it does not say."""
-    return len(sentence.masts) or len(sentence.dice) or sentence.shots or 0
+    return len(sentence.masts) or shots_made(sentence)
+
+
+def shots_made(sentence: Sentence) -> int:
+    """How many shots a sentence tells one by one, by their dice or by what became of them, or says that there are."""
+    one_by_one = bool(sentence.dice) and not sentence.rest
+    return max(len(sentence.dice), len(sentence.came)) if one_by_one else sentence.shots or 0
 
 
 def is_lent(mast: Mast, ship: str) -> bool:

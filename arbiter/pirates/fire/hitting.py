@@ -14,7 +14,7 @@ from arbiter.engine.state import Event, Shot, State, Task
 from arbiter.engine.usage import passed
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.as_told import MISSED
+from arbiter.pirates.as_told import MISSED, as_told_of, outcome
 from arbiter.pirates.fire.gunnery import guns_in_all, guns_told, guns_unstated, one_die, undiced
 from arbiter.pirates.table.conditions import added_cannons, number
 from arbiter.pirates.table.rolled_hits import awaited, in_doubt
@@ -93,12 +93,14 @@ def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition
     findings = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in dict.fromkeys(tried)]
     undecided = next((finding for finding in findings if not finding.decided), None)
     if undecided is None:
-        return [_scored(course, state, task, face, tried, findings, counts, hits=all(findings))]
+        hits = all(findings)
+        return as_told_of(course, state, task, [(hits, _scored(course, state, task, face, tried, findings, counts, hits=hits))])
     says = f"die {shot_number(state, task)} shows {face}; whether it hits {view.name(task.whom)} is open"
     node = because(view, replace(undecided, says=says))
     point = Choice("", ("it hits", "it misses"), says, node.cites)
     ways = [(hits, _scored(course, state, task, face, tried, findings, counts, hits=hits)) for hits in (True, False)]
-    return [replace(way, events=(node,), pick=Pick(point, point.options[0 if hits else 1])) for hits, way in ways]
+    picked = [(hits, replace(way, events=(node,), pick=Pick(point, point.options[0 if hits else 1]))) for hits, way in ways]
+    return as_told_of(course, state, task, picked)
 
 
 def _with_any_gun(course: Simulation, state: State, task: Task, face: int, counts: Finding) -> list[Transition]:
@@ -109,12 +111,16 @@ def _with_any_gun(course: Simulation, state: State, task: Task, face: int, count
     guns = tuple(ANY_GUN[-1] for _ in range(guns_in_all(view, task.who) if one_die(state) else 1))
     ranged = _asks_of_ranges(view, task.whom)
     if finding.decided and not (finding and ranged):
-        return [_scored(course, state, task, face, guns, [finding], counts, hits=bool(finding))]
-    if ranged or one_die(state) or state.count(EITHER_WAY, task.who) >= MOST_EITHER_WAY:
+        hits = bool(finding)
+        return as_told_of(course, state, task, [(hits, _scored(course, state, task, face, guns, [finding], counts, hits=hits))])
+    if ranged or one_die(state) or (not outcome(task) and state.count(EITHER_WAY, task.who) >= MOST_EITHER_WAY):
         return [Transition(replace(state, unrolled=undiced(view, task.who), die=0, changes=()), (told,))]
     point, after = Choice("", ("it hits", "it misses"), undiced(view, task.who)), state.counted(EITHER_WAY, task.who)
-    ways = [_scored(course, after, task, face, guns, [finding], counts, hits=hits) for hits in (True, False)]
-    return [replace(way, events=(told,), pick=Pick(point, option)) for way, option in zip(ways, point.options, strict=True)]
+    after = state if outcome(task) else after
+    ways = [(hits, _scored(course, after, task, face, guns, [finding], counts, hits=hits)) for hits in (True, False)]
+    picks = [Pick(point, option) for option in point.options]
+    picked = [(hits, replace(way, events=(told,), pick=pick)) for (hits, way), pick in zip(ways, picks, strict=True)]
+    return as_told_of(course, state, task, picked)
 
 
 def _hits_by_the_die(view: View, point: Point, added: int) -> bool:
@@ -166,7 +172,7 @@ def _scored(
     state = with_shot(course, state, task, hits=hits)
     if count:
         state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)
-    elif task.cause == "given" or (task.sentence is not None and task.sentence.told):
+    elif task.cause == "given" or (task.sentence is not None and task.sentence.tells_of_shots):
         state = state.counted(MISSED, task.who, task.whom)
     card = task.program.bearer if task.program is not None else ""
     shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value, place=card)

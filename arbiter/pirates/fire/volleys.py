@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile, zip_longest
 from typing import Any
 
 from arbiter.board import Board, Mast
-from arbiter.effects import Act, Kind, Phase, Quantity
+from arbiter.effects import Act, Effect, Kind, Phase, Quantity
 from arbiter.frozen import replace
 from arbiter.pirates.fire.gunnery import cannons_shot, gives_a_cannon, is_lent
 from arbiter.pirates.table.conditions import standing_cannons
 from arbiter.pirates.table.special_shots import special
-from arbiter.play import Command, Result, Sentence, Told
+from arbiter.play import UNTOLD, Command, Result, Sentence, Told
 
 
 def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
     """The play in which shots of one action that several sentences tell stand in one, with choices and what breaks into them."""
     found: list[Sentence] = []
     play = [*_shown_then([_each_of_them(_each_shot(_by_crew(one, board), board)) for one in play])]
-    shot = 0  # the dice of the sentences that the last one goes on with
+    shot = last = 0  # the dice of the sentences that the last one goes on with, and its own
     for sentence in play:
         since = next((at for at in range(len(found) - 1, -1, -1) if not _is_between(found[at])), None)
         if since is not None and _goes_on(found, since, sentence, board):
-            shot = len(found[since].dice)
+            shot, last = len(found[since].dice), len(sentence.dice)
             found[since] = _together(found[since], sentence)
         else:
             shot = shot if _is_between(sentence) else 0
-            found.append(_later(sentence, shot))
+            found.append(_later(sentence, shot, last))
     return tuple(_in_parts(_before_the_next(found, board), board))
 
 
@@ -136,15 +136,35 @@ def _size(part: Sentence) -> int:
 
 
 def _guns(ship: str, board: Board) -> int:
-    """How many shots a ship has in an action: of the cannons stated, or of one for each mast."""
-    piece = board.pieces[ship]
-    return (len(standing_cannons(piece)) if piece.cannons is not None else piece.masts) * _shots_each(ship, board)
+    """How many shots a ship may have in an action: of the cannons stated, or of one for each mast, and of what texts give her."""
+    piece, effects = board.pieces[ship], list(_effects(ship, board))
+    kept = any(one.act is Act.ELIMINATE and not one.affirms and _is_of_cannons(one) for one in effects)
+    stated = piece.cannons if kept or piece.cannons is None else standing_cannons(piece)
+    own = len(stated) if stated is not None else piece.printed_masts if kept else piece.masts
+    per_mast = _most(Quantity.CANNONS_PER_MAST, effects)
+    added = sum(one.amount.number or 1 for one in effects if one.quantity is Quantity.CANNONS and one.amount is not None)
+    return (own * per_mast + added) * _shots_each(ship, board)
+
+
+def _is_of_cannons(effect: Effect) -> bool:
+    return effect.whom is not None and effect.whom.kind is Kind.CANNON
+
+
+def _effects(ship: str, board: Board) -> Iterator[Effect]:
+    """What the texts of a ship and of those aboard her do."""
+    pieces = (board.pieces[ship], *board.aboard(ship)) if ship in board.pieces else ()
+    return (effect for piece in pieces for ability in piece.abilities for effect in ability.effects)
+
+
+def _most(figure: Quantity, effects: Iterable[Effect]) -> int:
+    """The highest that texts set a figure to; one where they say nothing of it."""
+    told = (effect.amount for effect in effects if effect.quantity is figure)
+    return max((amount.number or 1 for amount in told if amount is not None), default=1)
 
 
 def _has_more_guns(ship: str, board: Board) -> bool:
     """Whether a text aboard a ship changes how many cannons she has."""
-    abilities = (ability for piece in (board.pieces[ship], *board.aboard(ship)) for ability in piece.abilities)
-    return any(effect.quantity in (Quantity.CANNONS, Quantity.CANNONS_PER_MAST) for one in abilities for effect in one.effects)
+    return any(effect.quantity in (Quantity.CANNONS, Quantity.CANNONS_PER_MAST) for effect in _effects(ship, board))
 
 
 def _may_have_earned(before: Sequence[Sentence], shot: Sentence, board: Board) -> bool:
@@ -158,9 +178,12 @@ def _may_have_earned(before: Sequence[Sentence], shot: Sentence, board: Board) -
 
 def _is_part(one: Sentence) -> bool:
     """Whether a sentence tells no more than what some cannons of a ship shoot at, and what came of it."""
-    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=one.told, shots=one.shots)
-    plain = one == bare and bool(one.dice or one.told) and one.shots in (None, len(one.dice) or one.shots)
-    return plain and bool(one.masts or one.dice or one.shots or (len(one.told) == 1 and _is_single(one.told[0])))
+    bare = Sentence(
+        Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, told=one.told, shots=one.shots, came=one.came
+    )
+    plain = one == bare and bool(one.dice or one.told or one.came) and one.shots in (None, len(one.dice) or one.shots)
+    of_shots = [told for told in one.told if told.result is not Result.MASTS]
+    return plain and bool(one.masts or one.dice or one.shots or (len(of_shots) == 1 and _is_single(of_shots[0])))
 
 
 def _is_single(told: Told) -> bool:
@@ -183,10 +206,13 @@ def _is_between(sentence: Sentence) -> bool:
     return sentence.deed is Command.CHOOSE or (sentence.timing is not None and sentence.timing.event in ("die", "shot"))
 
 
-def _later(sentence: Sentence, shot: int) -> Sentence:
-    """What breaks in at a die of shots that go on with others, by the place of that die among all of them."""
+def _later(sentence: Sentence, shot: int, last: int) -> Sentence:
+    """What breaks in at a die of shots that go on with others, by the place of that die among all of them.
+
+    A die is counted among the last ones told, unless that were not so many.
+    """
     timing = sentence.timing
-    if not shot or timing is None or timing.event not in ("die", "shot") or timing.number is None:
+    if not shot or timing is None or timing.event not in ("die", "shot") or timing.number is None or timing.number > last:
         return sentence
     return replace(sentence, timing=replace(timing, number=timing.number + shot))
 
@@ -226,7 +252,7 @@ def _is_special(one: Sentence, board: Board) -> bool:
 
 def _is_plain(one: Sentence) -> bool:
     """Whether a sentence tells no more than at whom a ship shoots, with which dice, and from which masts."""
-    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, text=one.text, span=one.span)
+    bare = Sentence(Command.SHOOT, one.who, one.whom, dice=one.dice, masts=one.masts, came=one.came)
     return bool(one.dice or one.masts) and one == bare
 
 
@@ -246,10 +272,7 @@ def _too_often(masts: Sequence[Mast], ship: str, board: Board) -> bool:
 
 def _shots_each(ship: str, board: Board) -> int:
     """How many shots a text gives each cannon of a ship at most."""
-    pieces = (board.pieces[ship], *board.aboard(ship)) if ship in board.pieces else ()
-    abilities = (ability for piece in pieces for ability in piece.abilities)
-    told = (effect.amount for ability in abilities for effect in ability.effects if effect.quantity is Quantity.SHOTS_PER_CANNON)
-    return max((amount.number or 1 for amount in told if amount is not None), default=1)
+    return _most(Quantity.SHOTS_PER_CANNON, _effects(ship, board))
 
 
 def _together(before: Sentence, more: Sentence) -> Sentence:
@@ -257,12 +280,21 @@ def _together(before: Sentence, more: Sentence) -> Sentence:
 
     The masts whose dice are not given come last, and so do dice for which no mast is left.
     """
+    before, more = (_dice_in_their_places(one) if before.came or more.came else one for one in (before, more))
     text, fired = f"{before.text}, {more.text}", (_fired(before), _fired(more))
     masts, dice = _told_first(fired, before.masts, more.masts), _told_first(fired, before.dice, more.dice)
     if more.ability is not None:
         before = replace(before, ability=more.ability, special=len(before.dice))
     whom = _told_first(fired, _at_each(before), _at_each(more))
-    return replace(before, whom=whom if len({*whom}) > 1 else whom[:1], masts=masts, dice=dice, text=text)
+    came = (*before.came, *more.came)
+    return replace(before, whom=whom if len({*whom}) > 1 else whom[:1], masts=masts, dice=dice, came=came, text=text)
+
+
+def _dice_in_their_places(one: Sentence) -> Sentence:
+    """The sentence with a place among its dice, and among what came of its shots, for each shot that it tells."""
+    made = cannons_shot(one)
+    dice = (*one.dice, *(UNTOLD for _ in range(made - len(one.dice))))
+    return replace(one, dice=dice, came=(*one.came, *("" for _ in range(made - len(one.came)))))
 
 
 def _spare(one: Sentence) -> int:

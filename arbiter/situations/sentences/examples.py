@@ -205,6 +205,11 @@ PLAYED = (
     "Gull comes out of the fog bank at side 3",
     "the first cannon misses",
     "the second shot hits",
+    "Gull's second cannon misses",
+    "the first shot rolls 5",
+    "the dice show 5, 1 and 6",
+    "the other two shots hit",
+    "the other shots miss",
     "the turn begins",
     "Gull does not become ghostly",
 )

@@ -7,7 +7,7 @@ from typing import Any
 from arbiter.board import Mast
 from arbiter.effects import Act
 from arbiter.frozen import replace
-from arbiter.play import Ask, Command, Question, Result, Timing, Told
+from arbiter.play import BARE, OTHERS, Ask, Command, Question, Result, Timing, Told
 from arbiter.situations.sentences.phrases import Fields, SentenceTransformer, merged
 
 ALL = -1
@@ -69,7 +69,9 @@ class Results(SentenceTransformer):
 
     def told_one_hits(self, parts: list[Any]) -> Fields:
         """That one shot of those told before hits: what is so by then, as a question with its answer."""
-        told = merged(parts)
+        told = merged(part for part in parts if isinstance(part, dict))
+        if masts := self.of_masts(parts):
+            told = {"masts": masts}
         die = told.pop("timing", None)
         shot = {"number": die.number, "of": "die"} if isinstance(die, Timing) else told
         return {"deed": Command.STAND, "who": "", "stands": Question(Ask.DOES, "", Act.HIT, expected="yes", **shot)}
@@ -77,6 +79,26 @@ class Results(SentenceTransformer):
     def told_one_misses(self, parts: list[Any]) -> Fields:
         told = self.told_one_hits(parts)
         return {**told, "stands": replace(told["stands"], expected="no")}
+
+    def told_one_rolls(self, parts: list[Any]) -> Fields:
+        """The die of one shot of those told before."""
+        told = merged(part for part in parts if isinstance(part, dict))
+        die, masts = told.get("timing"), self.of_masts(parts) or told.get("masts", ())
+        number = die.number if isinstance(die, Timing) else told.get("number")
+        shown = self.dice([part for part in parts if getattr(part, "type", "") == "INT"])
+        who = masts[0].ship if masts else ""
+        return {"deed": Command.ROLL, "who": who, **shown, "number": number, "masts": masts, "how": (BARE,)}
+
+    def dice_shown(self, parts: list[Any]) -> Fields:
+        """Dice of whoever has just shot, by what they show."""
+        return {"deed": Command.ROLL, "who": "", **merged(parts), "how": (BARE,)}
+
+    def told_others_hit(self, parts: list[Any]) -> Fields:
+        """That all shots hit of which nothing else is told, so many of them where that is said."""
+        return {"deed": Command.COME, "who": "", "told": (Told(Result.HITS),), "number": self.number(parts), "how": (OTHERS,)}
+
+    def told_others_miss(self, parts: list[Any]) -> Fields:
+        return {**self.told_others_hit(parts), "told": (Told(Result.MISSES),)}
 
     def told_score(self, parts: list[Any]) -> Fields:
         number = self.number(parts)

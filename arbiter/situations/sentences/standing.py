@@ -12,7 +12,7 @@ from arbiter.situations.sentences.reading import read_question
 from arbiter.spans import Span
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-BEING = re.compile(r" (?P<be>is|are)(?: now)? (?P<denied>not |no longer )?")
+BEING = re.compile(r" (?P<be>is|are|becomes)(?: now)? (?P<denied>not |no longer )?")
 HAVING = re.compile(
     rf"(?P<who>.+?)(?: now)? (?:has|carries)(?: now)? (?P<number>{'|'.join(NUMBERS)}|\d+) (?P<what>[a-z ]+?)"
     r"(?: left| remaining| aboard| on board)?\.?"
@@ -31,7 +31,8 @@ def read_state(text: str, span: Span, names: Names) -> Question | None:
 def _ways(text: str) -> Iterator[tuple[str, str]]:
     """The questions that a sentence may answer, each with its answer."""
     for being in BEING.finditer(text):
-        yield f"{being['be']} {text[: being.start()]} {text[being.end() :]}?", "no" if being["denied"] else "yes"
+        be = being["be"].replace("becomes", "is")
+        yield f"{be} {text[: being.start()]} {text[being.end() :]}?", "no" if being["denied"] else "yes"
     having = HAVING.fullmatch(text)
     if having is not None:
         number = having["number"]

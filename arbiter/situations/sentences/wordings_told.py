@@ -184,10 +184,35 @@ MOMENTS: Sequence[tuple[str, str]] = (
     (r"\b(?:moves|sails) so that (?:she|he|it) (?:docks|is docked) at\b", "docks at"),
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
+_SHOTS = r"(?:shots?|cannons?|guns?|dice|die)"
+SHOTS: Sequence[tuple[str, str]] = (
+    (rf"\bnone(?: of (?:them|these|(?:the|{_OWN}) {_SHOTS}))? (?=(?:hits?|miss(?:es)?)\b)", "no shots "),
+    (rf"\b({_NUMBER}|all) of (?:them|these|(?:the|{_OWN}) {_SHOTS}) (?=(?:hits?|miss(?:es)?)\b)", r"\1 shots "),
+    (rf"\beach(?: one| {_SHOTS}| of them| of {_OWN} {_SHOTS})? (?=(?:hits?|misses)\b)", "all shots "),
+    ((rf"\b(?:all )?{_OWN} (?:others?|rest|remaining)(?: ({_NUMBER}))?(?: of {_OWN} {_SHOTS})?(?: {_SHOTS})?(?: all| both)? "
+      r"(?=(?:hits?|miss(?:es)?)\b)"), r"other \1 shots "),
+    (rf"\bfirst two (?={_SHOTS} )", "first and second "),
+    (rf"\bfirst three (?={_SHOTS} )", "first, second and third "),
+    (rf"\b{_OWN} ({_NTH}), ({_NTH}),? and ({_NTH}) ({_SHOTS}) (hit|miss)\b",
+     r"the \1 \4 \5s, the \2 \4 \5s, and the \3 \4 \5s"),
+    (rf"\b{_OWN} ({_NTH}) and ({_NTH}) ({_SHOTS}) (hit|miss)\b", r"the \1 \3 \4s, and the \2 \3 \4s"),
+    (rf"\b(with )?{_OWN} ({_NTH})(?: one)?,? (?:she |he |it )?(?=(?:hits?|miss(?:es|s)?|rolls)\b)", r"the \2 shot "),
+    (rf"\bwith ({_OWN} {_NTH} {_SHOTS}),? (?:she|he|it) (?=(?:hits|misses|rolls)\b)", r"\1 "),
+    (rf"\b{_OWN} ({_NTH})(?: roll| one)? (?:is|shows|comes up) (?=(?:an? )?\d\b)", r"the \1 shot rolls "),
+    (rf"\b({_OWN} {_NTH} {_SHOTS}|die \d) (?:is|shows|comes up) (?=(?:an? )?\d\b)", r"\1 rolls "),
+    (rf"\b{_OWN} (?:dice|rolls|results) (?:are|show|come up) (?=\d)", "dice show "),
+    (r"\brolls an? (?=\d\b)", "rolls "),
+    (rf"\b((?:{_OWN}|\S+(?:'s|s')) {_NTH} {_SHOTS}|die \d) rolls (\d),? and (hits|misses)\b", r"\1 rolls \2, and \1 \3"),
+    (rf"\b(shoots|fires at|attacks) (\S.*?) with ({_NUMBER}) hits?$", r"\1 \2 and hits \3 times"),
+    (rf"^(\S.*?)(?:'s|(?<=s)') {_SHOTS} (?:at|against) (\S.*?) hit (once|twice|{_NUMBER} times)$", r"\1 hits \2 \3"),
+    (rf"^(\S.*?) is (?:shot|fired) (?:at |on |upon )?by (\S.*?),? and (?:is )?hit(?: (once|twice|{_NUMBER} times))?$",
+     r"\2 shoots \1 and hits \3"),
+)  # fmt: skip
+"""How several sentences tell the shots of one action."""
 DEEDS: Sequence[tuple[str, str]] = (
     *MOMENTS,
     (r"^(\S.*) (?:is no longer|ceases to be|stops being) ghostly$", r"\1 does not become ghostly"),
-    (rf"^(\S.*?){_SINCE}(?:shot|fired)(?: at)? (?!hits?\b|misse?s?\b)(?=\S)", r"\1 shoots "),
+    (rf"^(\S.*?){_SINCE}(?:shot|fired)(?: at)? (?!(?:hits?|misse?s?|rolls|shows|is|comes)\b)(?=\S)", r"\1 shoots "),
     (rf"^(\S.*?){_SINCE}docked (?=(?:at|to)\b)", r"\1 docks "),
     (rf"^(\S.*?){_SINCE}lost (?=(?:an?|one|two|three|four|five|six|\d+|her|his|its|the)\b)", r"\1 loses "),
     (r"^(\S.*?) took (?=\S)", r"\1 takes "),
@@ -207,6 +232,9 @@ DEEDS: Sequence[tuple[str, str]] = (
     (rf"^(\S.*?) {_IS} (load|unload)ed((?: (?:at|on|from) \S.*)?)$", r"she ~\2 \1\3"),
     (r"\b(?:reaches|gets to) (?=\S)", "docks at "),
     (r"\b(?:comes|returns|sails|goes)(?: back)? (?:home|to (?:her|his|its) (?:home island|home))$", "docks at her home island"),
+    *SHOTS,
+    (r"^(\S.*?(?:'s|s') \S.*?) is cancelled by (\S.*)$", r"\2 cancels \1"),
+    (r"^the (\w+ ability of \S.*?) is cancelled by (\S.*)$", r"\2 cancels the \1"),
     (r"\b(picks|chooses|selects|decides) (\S.*?) to (?:lose|be (?:lost|eliminated|killed))$", r"\1 to lose \2"),
     (r"\b(?:doesn't|does not) lose (?:an?|any|one) (mast|crew|treasure|coin)s?\b", r"loses no \1"),
     (r"\bmoves off from\b", "moves away from"),

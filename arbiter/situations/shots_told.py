@@ -1,0 +1,241 @@
+"""The shots of one action that a play tells in several sentences: their dice, what became of each, and at whom they were.
+
+A shoot action stays open for the sentences that tell of its shots, until the play tells something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+
+from arbiter.board import Mast, Piece
+from arbiter.effects import Act, Kind
+from arbiter.frozen import replace
+from arbiter.play import BARE, OTHERS, UNTOLD, Command, Question, Result, Sentence
+from arbiter.situations.aloud import are_one
+from arbiter.situations.sentences.names import Names
+
+HIT, MISS = "hits", "misses"
+"""What may have become of a shot."""
+_TARGETS = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
+
+
+def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
+    """The sentences of a play in which what several of them tell of the shots of one action stands in one of them.
+
+    What a sentence tells otherwise than the others before it stays where it is, and does not follow from them then.
+    """
+    done, told = list[Sentence](), [*deeds]
+    since = False  # whether something was told of the shots since the last sentence that tells something else
+    again = any(one.choice == "reroll" for one in told)
+    found = _dice_last(told, names)
+    for sentence, then in zip_longest(found, found[1:]):
+        at = _open(done)
+        if at is not None and at == len(done) - 1:
+            done[at] = _aimed(done[at], sentence, names)
+        first = at is not None and _is_first(done, at)
+        joined = _joined(done[at], sentence, again, first, names) if at is not None else None
+        if at is not None and joined is None and then is not None and _is_of_a_shot(then):
+            joined = _of_last_gun(done[at], sentence)
+        lost = _loss_before(done, at, sentence) if at is not None and since else None
+        if joined is not None and at is not None:
+            done[at], since = joined, True
+        elif lost is not None:
+            number = (done[lost].number or 1) + (sentence.number or 1)
+            done[lost], since = replace(done[lost], number=number, text=f"{done[lost].text}, {sentence.text}"), False
+        else:
+            done.append(sentence)
+            since = False
+    return done
+
+
+def _is_first(done: Sequence[Sentence], at: int) -> bool:
+    """Whether a ship has not shot before in the turn, so that `the second shot` is the second of this action."""
+    turn = max((place for place in range(at) if done[place].deed is Command.END_TURN), default=-1)
+    return not any(one.deed is Command.SHOOT and one.who == done[at].who for one in done[turn + 1 : at])
+
+
+def _loss_before(done: Sequence[Sentence], at: int, sentence: Sentence) -> int | None:
+    """The place of the loss of masts that was told of an earlier shot of the action, to the same ship."""
+    told = [place for place in range(at + 1, len(done)) if _is_loss(done[place]) and done[place].who == sentence.who]
+    return told[-1] if told and _is_loss(sentence) else None
+
+
+def _is_loss(one: Sentence) -> bool:
+    """Whether a sentence tells that a ship lost masts, and not which."""
+    return one.deed is Command.CHOOSE and "lost" in one.how and one.choice == "mast" and not (one.whom or one.masts or one.timing)
+
+
+def _dice_last(told: Sequence[Sentence], names: Names) -> list[Sentence]:
+    """The sentences with dice that are told before the shoot action that they are for behind that action."""
+    found = list(told)
+    for at in range(len(found) - 1):
+        rolled, shot = found[at : at + 2]
+        before = found[at - 1] if at else None
+        after_a_move = before is not None and before.deed in (Command.END_TURN, Command.MOVE)
+        after_a_move = after_a_move and before is not None and not (before.contacts or before.adjuncts)
+        bare = rolled.deed is Command.ROLL and BARE in rolled.how and not rolled.against
+        bare = bare and (at == 0 or after_a_move) and not _may_be_for_a_text(rolled.who, names)
+        shoots = shot.deed is Command.SHOOT and not (shot.dice or shot.told or shot.breaks_in or shot.only_gives)
+        if bare and shoots and are_one(rolled.who, shot.who, names):
+            found[at : at + 2] = [shot, rolled]
+    return found
+
+
+def _open(done: Sequence[Sentence]) -> int | None:
+    """The place of the shoot action of which further sentences may tell; None where something else has been done since."""
+    for at in range(len(done) - 1, -1, -1):
+        if done[at].deed is Command.SHOOT and not done[at].breaks_in:
+            return at
+        if done[at].deed not in _BETWEEN and not done[at].breaks_in:
+            return None
+    return None
+
+
+_BETWEEN = frozenset({Command.CHOOSE, Command.STAND, Command.COME, Command.TAKE})
+"""What may stand between a shoot action and a sentence that tells of its shots."""
+
+
+def _aimed(shot: Sentence, sentence: Sentence, names: Names) -> Sentence:
+    """A shoot action that is only told to be given, at the piece of which the next sentence tells what came of it."""
+    told, whom = sentence.told, sentence.whom[:1]
+    if sentence.breaks_in or not shot.only_gives:
+        return shot
+    if sentence.deed is Command.STAND and sentence.stands is not None:
+        whom = (sentence.stands.who,)
+    elif sentence.deed in (Command.CHOOSE, Command.TAKE):
+        whom = (sentence.who,) if "lost" in sentence.how and sentence.choice == "mast" else ()
+    elif sentence.deed is not Command.SINK and not (told and told[0].result in (Result.HITS, Result.MISSES)):
+        return shot
+    by_another = sentence.deed in (Command.COME, Command.SINK) and sentence.who and not are_one(sentence.who, shot.who, names)
+    enemies = [one for one in whom if _is_enemy(names.pieces.get(one), names.pieces[shot.who])]
+    return replace(shot, whom=(enemies[0],)) if enemies and not by_another else shot
+
+
+def _is_enemy(piece: Piece | None, shooter: Piece) -> bool:
+    return piece is not None and not _TARGETS.isdisjoint(piece.kinds) and piece.player != shooter.player
+
+
+def _joined(shot: Sentence, sentence: Sentence, again: bool, first: bool, names: Names) -> Sentence | None:
+    """The shoot action with what a sentence tells of its shots; None where it tells nothing of them, or something else."""
+    numbered = sentence.number is not None or (sentence.stands is not None and not sentence.stands.masts)
+    if sentence.breaks_in or (numbered and not first):
+        return None
+    if sentence.deed is Command.ROLL and BARE in sentence.how and not sentence.against:
+        return _with_dice(shot, sentence, names)
+    if sentence.deed is Command.COME:
+        return _with_rest(shot, sentence) if OTHERS in sentence.how else None
+    if sentence.deed is Command.STAND and sentence.stands is not None and not again:
+        return _with_outcome(shot, sentence, sentence.stands, names)
+    return None
+
+
+def _with_dice(shot: Sentence, rolled: Sentence, names: Names) -> Sentence | None:
+    """The shoot action with further dice, as many as it can have, or with the die of one of its shots."""
+    if (rolled.who and not are_one(rolled.who, shot.who, names)) or shot.told or shot.whom == ():
+        return None
+    said = {"text": f"{shot.text}, {rolled.text}"}
+    gun = rolled.masts[0]._replace(ship=shot.who) if rolled.masts else _next_gun(shot, (), rolled.number)
+    if gun is not None:
+        dice = _up_to(shot, len(shot.masts))
+        fits = len(shot.masts) == len(dice) >= len(shot.came) and gun not in shot.masts
+        return replace(shot, masts=(*shot.masts, gun), dice=(*dice, *rolled.dice), **said) if fits else None
+    if rolled.number is not None:
+        at = rolled.number - 1
+        if shot.dice[at : at + 1] == rolled.dice:
+            return replace(shot, **said)
+        dice = _up_to(shot, at)
+        return replace(shot, dice=(*dice, *rolled.dice), **said) if len(dice) == at and not shot.masts else None
+    if shot.dice and (shot.masts or _may_be_for_a_text(shot.who, names)):
+        return None
+    dice = (*shot.dice, *rolled.dice)
+    if shot.dice and len(dice) > _most_shots(shot.who, names):
+        return None
+    return replace(shot, dice=dice, **said)
+
+
+def _may_be_for_a_text(who: str, names: Names) -> bool:
+    """Whether a text of a ship, or of those aboard her, brings a roll about, or has one made again."""
+    own = (piece for piece in names.pieces.values() if are_one(who, piece.id, names))
+    effects = (effect for piece in own for ability in piece.abilities for effect in ability.effects)
+    return any(effect.needs_roll or effect.act is Act.REROLL for effect in effects)
+
+
+def _up_to(shot: Sentence, count: int) -> tuple[int, ...]:
+    """The dice of so many shots, where of each shot without a die it is told what became of it; else those that are told."""
+    more = shot.came[len(shot.dice) : count]
+    return (*shot.dice, *(UNTOLD for _ in more)) if all(more) else shot.dice
+
+
+def _next_gun(shot: Sentence, masts: Sequence[Mast], number: int | None) -> Mast | None:
+    """The next cannon of shots that are told by their masts from the bow: `the second`, after `her first cannon`."""
+    in_order = bool(shot.masts) and all(mast.place == at for at, mast in enumerate(shot.masts, 1))
+    place = masts[0].place if masts else number
+    return Mast(shot.who, place) if in_order and place == len(shot.masts) + 1 else None
+
+
+def _most_shots(ship: str, names: Names) -> int:
+    """How many cannons a ship has: those that were stated, or one a mast."""
+    piece = names.pieces.get(ship)
+    return 0 if piece is None else piece.masts if piece.cannons is None else len(piece.cannons)
+
+
+def _with_rest(shot: Sentence, told: Sentence) -> Sentence | None:
+    """The shoot action of which it is told what became of the shots of which nothing else is."""
+    if shot.rest or shot.told or shot.masts:
+        return None
+    known = max(len(shot.dice), len(shot.came))
+    shots = known + told.number if told.number else shot.shots
+    if told.number and shot.shots not in (None, shots):
+        return None
+    rest = HIT if told.told[0].result is Result.HITS else MISS
+    return replace(shot, rest=rest, shots=shots, text=f"{shot.text}, {told.text}")
+
+
+def _is_of_a_shot(one: Sentence) -> bool:
+    """Whether a sentence tells of a single shot, by its place or its cannon."""
+    rolled = one.deed is Command.ROLL and BARE in one.how and (one.number is not None or bool(one.masts))
+    return rolled or (one.deed is Command.STAND and one.stands is not None and one.stands.act is Act.HIT)
+
+
+def _of_last_gun(shot: Sentence, told: Sentence) -> Sentence | None:
+    """The shoot action with what became of the only cannon that is told to shoot in it by its mast, and has no die."""
+    if told.deed is not Command.COME or OTHERS in told.how or told.breaks_in:
+        return None
+    alone = len(shot.masts) == 1 and not (shot.dice or shot.came or told.dice or told.shots)
+    once = len(told.told) == 1 and (told.told[0].least, told.told[0].most) in ((1, 1), (1, None), (0, 0))
+    by_her = told.who in ("", shot.who) and (not told.whom or told.whom == shot.whom)
+    if not (alone and once and by_her) or told.told[0].result not in (Result.HITS, Result.MISSES):
+        return None
+    hits = (told.told[0].result is Result.HITS) == bool(told.told[0].least)
+    return replace(shot, came=(HIT if hits else MISS,), text=f"{shot.text}, {told.text}")
+
+
+def _with_outcome(shot: Sentence, told: Sentence, asked: Question, names: Names) -> Sentence | None:
+    """The shoot action with what became of one of its shots, of which nothing else was told before."""
+    more = _next_gun(shot, asked.masts, asked.number)
+    shot = replace(shot, masts=(*shot.masts, more), dice=_up_to(shot, len(shot.masts))) if more is not None else shot
+    at = _place(shot, asked, names)
+    if asked.act is not Act.HIT or asked.state or asked.who not in ("", shot.who) or at is None or shot.whom == ():
+        return None
+    if asked.whom and (asked.whom,) != tuple(dict.fromkeys(shot.whom)):
+        return None
+    came, outcome = [*shot.came, *[""] * (at + 1 - len(shot.came))], HIT if asked.expected == "yes" else MISS
+    if came[at] not in ("", outcome) or any(one.result in (Result.HITS, Result.MISSES) for one in shot.told):
+        return None
+    came[at] = outcome
+    return replace(shot, came=tuple(came), text=f"{shot.text}, {told.text}")
+
+
+def _place(shot: Sentence, asked: Question, names: Names) -> int | None:
+    """Which shot of an action is meant, counted from 0; of a cannon where it is known which shot is made with it."""
+    if not asked.masts:
+        in_order = all(mast.place == at for at, mast in enumerate(shot.masts, 1))
+        known = asked.number and in_order and (not shot.masts or asked.number <= len(shot.masts))
+        return asked.number - 1 if asked.number and known else None
+    gun = asked.masts[0]._replace(ship=shot.who)
+    if gun in shot.masts:
+        return shot.masts.index(gun)
+    piece = names.pieces.get(shot.who)
+    alike = piece is not None and piece.cannons is None and not piece.fallen and piece.masts == piece.printed_masts
+    return gun.place - 1 if alike and not shot.masts and gun.place > 0 and asked.masts[0].ship in ("", shot.who) else None
