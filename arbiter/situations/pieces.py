@@ -113,8 +113,8 @@ class Pieces(Entries):
             self._gold(entry, piece)
 
     def _gold(self, entry: PieceEntry, carrier: Piece) -> None:
-        """The coins aboard that stand under gold; one number alone may be one coin or all of them together."""
-        gold = entry.found.get("gold")
+        """The coins aboard that stand under gold; one number alone may be one coin or all of them together, but in a fort."""
+        gold = entry.found.get("gold") if entry.section != "forts" else None
         if isinstance(gold, Scalar) and gold.text.strip():
             hint = f"list each coin by its value: gold: [{gold.text.strip()[:20]}]"
             self.reading.note("gold-in-all", f"whether this is one coin of {entry.name.text[:60]} is not clear", gold.span, hint)

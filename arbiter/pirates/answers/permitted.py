@@ -503,6 +503,20 @@ _FOR_HER_PLAYER = frozenset({*BY_ACTION, Act.RAM, Act.BOARD, Act.LOAD, Act.UNLOA
 """What a player has to do where one of his ships has to."""
 
 
+def _left_to_him(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """That a treasure need not be taken: by its own text, or as it is loaded face down; None for the rest."""
+    view, found = course.view(branch.state), branch.state.board.pieces.get(question.whom or "")
+    if question.act is not Act.LOAD or found is None:
+        return None
+    if branch.state.count(LEFT_TO_HIM, question.who, found.id):
+        says = f"whether {found.name} is taken is left to {view.player(question.who)}"
+        return BranchReply("no", told(view, says, branch, found.id))
+    units = view.book.units("face down treasure may be left")
+    hidden = units and (loads_face_down(found) or may_stay_hidden(found))
+    says = f"{found.name} is loaded face down, and does not have to be"
+    return BranchReply("no", Node(NodeKind.FINDING, says, units)) if hidden else None
+
+
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
     given = question.act is Act.GIVE and question.action is not None
@@ -516,13 +530,8 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
         return _of_all_treasure(course, branch, question)
     if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
-    found = branch.state.board.pieces.get(question.whom or "") if question.act is Act.LOAD else None
-    if found is not None and branch.state.count(LEFT_TO_HIM, question.who, found.id):
-        says = f"whether {found.name} is taken is left to {course.view(branch.state).player(question.who)}"
-        return BranchReply("no", told(course.view(branch.state), says, branch, found.id))
-    units = course.view(branch.state).book.units("face down treasure may be left")
-    if found is not None and units and (loads_face_down(found) or may_stay_hidden(found)):
-        return BranchReply("no", Node(NodeKind.FINDING, f"{found.name} is loaded face down, and does not have to be", units))
+    if (left := _left_to_him(course, branch, question)) is not None:
+        return left
     if not question.who and question.act in TO_ENEMIES and question.whom and question.whom in branch.state.board.pieces:
         whose = branch.state.board.pieces[question.whom].player
         others = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player != whose]
