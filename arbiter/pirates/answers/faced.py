@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Kind, Phase, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.view import View
-from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.faces import of_coin
@@ -29,6 +29,9 @@ def of_faces(course: Simulation, branch: Branch, question: Question) -> BranchRe
     if question.ask not in (Ask.MAY, Ask.MUST) or not (lying or shown or question.act in _TURNING):
         return None
     pieces = _asked_of(view, question)
+    instead = _instead(view, branch, question, pieces)
+    if instead is not None:
+        return instead
     if shown and not all(_is_coin(piece) for piece in pieces):
         return None
     up = all(piece.kind is Kind.CREW and (_was_revealed(course, piece) or _was_used(course, branch, piece)) for piece in pieces)
@@ -45,6 +48,22 @@ def of_faces(course: Simulation, branch: Branch, question: Question) -> BranchRe
     if answer is None:
         return _open(f"{names} lies face {'up' if up else 'down'}, and whether it may be turned over is said nowhere")
     return BranchReply(answer, Node(NodeKind.FINDING, f"{names} stays face {way}", units))
+
+
+def _instead(view: View, branch: Branch, question: Question, pieces: list[Piece]) -> BranchReply | None:
+    """Whether a text that turns down what would be lost has done so to what is asked about; None where it came to no loss."""
+    bearer = view.state.board.pieces.get(question.who)
+    if question.act is not Act.TURN_DOWN or bearer is None or bearer in pieces or len(pieces) != 1:
+        return None
+    effects = [effect for ability in bearer.abilities for effect in ability.effects if effect.act is Act.TURN_DOWN]
+    ordered = any(one.when is not None and one.when.phase is Phase.INSTEAD and not one.optional for one in effects)
+    card, name = pieces[0], view.name(pieces[0].id)
+    if not ordered or not any(card.id in event.about for event in branch.events):
+        return None
+    if card.gone is not None:
+        return BranchReply("no", told(view, f"{name} is out of play", branch, card.id))
+    down = Quality.FACE_DOWN in card.marks
+    return BranchReply("yes", told(view, f"{name} lies face down", branch, card.id)) if down else None
 
 
 def _was_revealed(course: Simulation, crew: Piece) -> bool:

@@ -273,16 +273,20 @@ def _earlier(course: Simulation, branch: Branch, question: Question) -> BranchRe
 
 
 def _untold_way(course: Simulation, branch: Branch, question: Question) -> int | None:
-    """The move of the play whose way is not told, where it is asked whether it may lead over something, or to a berth."""
+    """The move of the play whose way is not told, where it is asked whether it may lead over something, or to a berth.
+
+    What she touches may be taken in tow as the move action is given.
+    """
     over = question.beside(Adjunct.OVER) if question.act is Act.MOVE else None
-    if question.length or not (over or question.act is Act.DOCK):
+    if question.length or not (over or question.act in (Act.DOCK, Act.TOW)):
         return None
     said = _said(course, branch, replace(question, act=Act.MOVE, whom=None, adjuncts=()))
     if said is None or any(one.who == question.who for one in course.situation.play[said + 1 :]):
         return None
     told = course.situation.play[said]
     ends = told.contacts if over and all(contact.other != over for contact in told.contacts) else ()
-    return said if told == Sentence(Command.MOVE, told.who, contacts=ends) else None
+    given = told.only_gives or question.act is not Act.TOW
+    return said if told == Sentence(Command.MOVE, told.who, contacts=ends) and given else None
 
 
 def _shot_beside(course: Simulation, branch: Branch, question: Question) -> int | None:
