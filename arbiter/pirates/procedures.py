@@ -249,7 +249,7 @@ PLAYED: Mapping[Command, frozenset[str]] = {
     Command.BUILD: frozenset({"at"}),
     Command.UNTANGLE: frozenset({"from"}),
     Command.PAY: frozenset({"for"}),
-    Command.SWAP: frozenset({"for", "at", RANDOMLY}),
+    Command.SWAP: frozenset({"for", "at", "with", RANDOMLY}),
     Command.TURN: frozenset({"how", "stern", "about", "around"}),
     Command.SCUTTLE: frozenset({"at"}),
     Command.CHOOSE: frozenset({"number", "masts", "lost"}),

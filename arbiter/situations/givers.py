@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 
 from arbiter.effects import Act, Action, Effect, Reference
 from arbiter.frozen import replace
 from arbiter.play import Command, Sentence
+from arbiter.situations.aloud import are_one
 from arbiter.situations.sentences.names import Names
 
 GIVEN = {
@@ -20,7 +22,7 @@ def with_uses(told: Iterable[Sentence], names: Names) -> Iterator[Sentence]:
 
     A free action is given as she does what it is for.
     """
-    for sentence in told:
+    for sentence in _without_reported_uses(told, names):
         action, giver = GIVEN.get(sentence.deed), sentence.ability.bearer if sentence.ability is not None else ""
         found = _giving(names, giver, sentence.who, action) if action is not None else None
         if found is not None and not found[1].free:
@@ -28,6 +30,20 @@ def with_uses(told: Iterable[Sentence], names: Names) -> Iterator[Sentence]:
             used = Sentence(Command.USE, sentence.who, ability=ability, action=action)
             yield replace(used, text=sentence.text, span=sentence.span)
         yield sentence if found is None else replace(sentence, ability=None)
+
+
+def _without_reported_uses(told: Iterable[Sentence], names: Names) -> Iterator[Sentence]:
+    """The sentences without the use or the showing of a text that lets a ship trade, where the next one tells what she trades."""
+    told = list(told)
+    for sentence, after in zip_longest(told, told[1:]):
+        used = sentence.ability.bearer if sentence.deed is Command.USE and sentence.ability is not None else ""
+        bearer = sentence.whom[0] if sentence.deed is Command.REVEAL and len(sentence.whom) == 1 else used
+        if after is None or after.deed is not Command.SWAP or bearer not in names.pieces:
+            yield sentence
+            continue
+        trades = any(one.act is Act.TRADE for ability in names.pieces[bearer].abilities for one in ability.effects)
+        if not (trades and are_one(after.who, bearer, names)):
+            yield sentence
 
 
 def _giving(names: Names, giver: str, ship: str, action: Action) -> tuple[str, Effect] | None:

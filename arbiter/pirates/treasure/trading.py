@@ -35,7 +35,7 @@ def as_offered(sentence: Sentence) -> Sentence:
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Treasure is traded as an ability offers it, what the sentence gives away for what it says is got, and from there."""
     view, given = course.view(state), next((one for one in sentence.whom if one in state.board.pieces), "")
-    got, place = sentence.beside(Adjunct.FOR) or "", sentence.beside(Adjunct.AT) or ""
+    got, place = sentence.beside(Adjunct.FOR) or "", sentence.beside(Adjunct.AT) or sentence.beside(Adjunct.WITH) or ""
     offered, taken = next(offers(view, sentence.who), None), take_up(course, state, as_offered(sentence))
     elsewhere = place and got and state.piece(got).aboard != place
     if taken is None or offered is None or elsewhere or (given and given not in to_be_given(view, offered)):

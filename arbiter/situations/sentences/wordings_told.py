@@ -211,6 +211,8 @@ SHOTS: Sequence[tuple[str, str]] = (
 """How several sentences tell the shots of one action."""
 DEEDS: Sequence[tuple[str, str]] = (
     *MOMENTS,
+    (r"^(\S.*?) uses (?:her|his|its) ability to trade (?=\S)", r"\1 trades "),
+    (r"^\S.*? uses (\S.*?)(?:(?:'s|(?<=s)') ability)? to trade (?=\S)", r"\1 trades "),
     (r"^(\S.*) (?:is no longer|ceases to be|stops being) ghostly$", r"\1 does not become ghostly"),
     (rf"^(\S.*?){_SINCE}(?:shot|fired)(?: at)? (?!(?:hits?|misse?s?|rolls|shows|is|comes)\b)(?=\S)", r"\1 shoots "),
     (rf"^(\S.*?){_SINCE}docked (?=(?:at|to)\b)", r"\1 docks "),
