@@ -190,7 +190,7 @@ _GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
 ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (_as_built, _as_sunk, _as_held, _as_towing, _as_owned)
 """The words that are put right whatever is asked."""
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (
-    _as_exploring_there, _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing, _as_entering,
-    _as_sailing_away, _as_releasing, _as_given_freely, _as_using,
+    _as_exploring_there, _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing,
+    _as_entering, _as_sailing_away, _as_releasing, _as_given_freely, _as_using,
 )  # fmt: skip
 """The words for what has another name, in the order in which they are put right."""
