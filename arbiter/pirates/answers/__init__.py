@@ -21,10 +21,11 @@ from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.handing import of_a_players_ship
 from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.loading import stays_where_it_lies
-from arbiter.pirates.answers.permitted import may, must
+from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
 from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.required import must
 from arbiter.pirates.answers.spoils import as_a_loss, captured_by_whoever
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn, once_docked

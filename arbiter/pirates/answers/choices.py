@@ -16,8 +16,9 @@ from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.offered import at_random
-from arbiter.pirates.answers.permitted import may, must
+from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
+from arbiter.pirates.answers.required import must
 from arbiter.pirates.answers.spoils import left_to_the_winner, lost, lost_by_then, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship

@@ -16,12 +16,13 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
+from arbiter.pirates.answers.by_itself import by_itself, came_about
 from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.line_of_fire import blocks
 from arbiter.pirates.answers.one_shot import shot_of_gun
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
-from arbiter.pirates.answers.permitted import by_itself, came_about, may
+from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.answers.spoils import lost, lost_by_then, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked

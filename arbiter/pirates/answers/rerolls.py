@@ -275,3 +275,10 @@ def _may(
     if stale or asked != shots[-1:]:
         parts.append(Finding(Point(Act.REROLL), True, decided=False, says="another die was rolled since, or that one never was"))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
+
+
+def is_reroll(view: View, question: Question) -> bool:
+    """Whether it is asked about rolling a die again, or about an ability that lets it be done."""
+    if question.act not in (Act.USE, Act.SHOOT) or question.ability is None:
+        return question.act is Act.REROLL
+    return any(effect.act is Act.REROLL for speaker in meant(view, question.ability)[:1] for effect in speaker.ability.effects)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Board
-from arbiter.effects import ACTIONS, Act, Effect, Kind, Quality
+from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Quality
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table.docking import berth, forts_on
@@ -112,6 +112,17 @@ def _as_repairing(board: Board, question: Question) -> Question:
     return replace(question, at=None, adjuncts=tuple(pair for pair in question.adjuncts if pair != (Adjunct.AT, place)))
 
 
+def _as_exploring_there(board: Board, question: Question) -> Question:
+    """A ship is given an explore action at a place, or explores there: she explores it. Of any other action it is where it is."""
+    place = question.at if question.act is Act.EXPLORE else question.whom if question.act is Act.GIVE else None
+    aimed = question.act is Act.GIVE and question.action in (None, Action.SHOOT)
+    if place not in board.pieces or aimed or (question.act is Act.EXPLORE and question.whom):
+        return question
+    if question.act is Act.EXPLORE or (question.action is Action.EXPLORE and not question.how):
+        return replace(question, act=Act.EXPLORE, whom=place, at=None, action=None)
+    return replace(question, whom=None, at=place)
+
+
 def _as_entering(board: Board, question: Question) -> Question:
     """A ship moves to or onto terrain."""
     place = question.whom or question.beside(Adjunct.AT) or ""
@@ -179,7 +190,7 @@ _GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
 ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (_as_built, _as_sunk, _as_held, _as_towing, _as_owned)
 """The words that are put right whatever is asked."""
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (
-    _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing, _as_entering,
-    _as_sailing_away, _as_releasing, _as_given_freely, _as_using,
+    _as_exploring_there, _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing,
+    _as_entering, _as_sailing_away, _as_releasing, _as_given_freely, _as_using,
 )  # fmt: skip
 """The words for what has another name, in the order in which they are put right."""

@@ -395,6 +395,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"\b(lose|lost) (an?|one|two|three|four|\d+) segment(s?)\b", r"\1 \2 mast\3"),
     (r"\bhow many segments (does|did|has) (\S.*?) (lose|lost)\b", r"how many masts \1 \2 \3"),
     (r"^is the line of fire from (\S.*?) to (\S.*?) blocked by (\S.*)$", r"does \3 block the line of fire from \1 to \2"),
+    (r"^(?:is|are) (\S.*?) (?:allowed|able|permitted|free) to (?=be |use |double |reroll )", r"may \1 "),
     (rf"^is (\S.*?){_WHOSE} line of fire to (\S.*?) blocked by (\S.*)$", r"does \3 block the line of fire from \1 to \2"),
     (rf"^(?:does|do|has|have) (\S.*?) (?:have )?(?:{_HERS}|a|any) {_CLEAR}line of (?:fire|sight) (?:to|at|on) (\S.*)$",
      r"is \2 in the line of fire of \1"),
