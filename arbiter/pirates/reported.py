@@ -32,6 +32,8 @@ def lose(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
     known = ship is not None and (is_ship(ship) or Kind.FORT in ship.kinds)
     if of_masts and known and not sentence.masts and _tells_of(course, state, sentence):
         return [Transition(state.counted(TOLD_AT, sentence.who, str(state.next)))]
+    if ship is not None and sentence.choice == "nothing" and not sentence.whom and _is_unhurt(course, state, ship.id):
+        return [Transition(state)]
     if ship is None or not known or sentence.masts or _has_lost(state, ship.id, MASTS if of_masts else ABOARD):
         return _nothing(sentence, state)
     if of_masts:
@@ -47,9 +49,21 @@ TOLD_AT = "masts lost are told"
 """How the state notes of a ship where the play has told how many masts she lost."""
 
 
+def _is_unhurt(course: Simulation, state: State, ship: str) -> bool:
+    """Whether a ship has lost no mast this turn, and nobody aboard."""
+    begun = _begun(course, state)
+    fallen = (row for row in state.done if row[:2] == (LOST_IN, ship) and int(row[2]) > begun)
+    return not any(fallen) and not _has_lost(state, ship, ABOARD)
+
+
+def _begun(course: Simulation, state: State) -> int:
+    """How many sentences of the play had been told as the turn began."""
+    return max((at for at, one in enumerate(course.situation.play[: state.next], 1) if one.deed is Command.END_TURN), default=0)
+
+
 def _tells_of(course: Simulation, state: State, sentence: Sentence) -> bool:
     """Whether so many masts are just what the ship has lost this turn since that was told last, or what she lost at the last."""
-    begun = max((at for at, one in enumerate(course.situation.play[: state.next], 1) if one.deed is Command.END_TURN), default=0)
+    begun = _begun(course, state)
     told = max((int(row[2]) for row in state.done if row[:2] == (TOLD_AT, sentence.who)), default=0)
     lost = [row[3] for row in state.done if row[:2] == (LOST_IN, sentence.who) and int(row[2]) > max(begun, told)]
     return bool(lost) and (sentence.number or 1) in (sum(lost), lost[-1])

@@ -195,7 +195,8 @@ def _hangs_on_shots(course: Simulation, question: Question) -> bool:
     """Whether an answer may hang on what a shot came to: what has happened does, what may be done where a text waits for it."""
     if _is_given_fact(question) or question.ask is Ask.ORDER:
         return False
-    if question.ask not in (Ask.MAY, Ask.MUST, Ask.WHAT, Ask.WHO) and not _is_of_the_shooters(course, question):
+    of_now = question.ask in (Ask.MAY, Ask.MUST, Ask.WHAT, Ask.WHO) or question.modal is Ask.MAY
+    if not of_now and not _is_of_the_shooters(course, question):
         return True
     effects = (effect for piece in course.situation.board.pieces.values() for one in piece.abilities for effect in one.effects)
     return any(effect.when is not None and effect.when.happening.act in _FOUGHT for effect in effects)

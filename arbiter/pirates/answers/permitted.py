@@ -31,7 +31,7 @@ from arbiter.pirates.answers.once_more import once_more
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import permission
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
-from arbiter.pirates.answers.rerolls import changes_dice, is_reroll, may_change, may_reroll
+from arbiter.pirates.answers.rerolls import changes_dice, is_reroll, may_change, may_reroll, shoots_again
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen
 from arbiter.pirates.answers.told_in_play import (
     acted_by,
@@ -79,6 +79,13 @@ def _is_told(course: Simulation, branch: Branch, question: Question) -> bool:
 
 
 def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether something may be done; of one more shot, also by the text that lets a cannon that missed shoot again."""
+    found = _may_once(course, branch, question)
+    by_text = shoots_again(course, branch, question) if found.answer == "no" else None
+    return found if by_text is None or by_text.answer == "no" else by_text
+
+
+def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = by_whom(course, branch, question)
     ways = (_aimed_at, may_aim, _left_to_the_winner, _handed, _specially, _of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)

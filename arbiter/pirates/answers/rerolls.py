@@ -35,6 +35,28 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
     return _of_a_player(course, branch, question) if of_all else _by_a_piece(course, branch, question, by)
 
 
+def shoots_again(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether a text lets the cannon of which it is asked shoot again, as it missed; None where none may, or nothing is asked.
+
+    A cannon that a question names is that of the die which the last shots of the play gave for it.
+    """
+    view, play = course.view(branch.state), course.situation.play
+    plain = question.act is Act.SHOOT and question.again and question.ability is None
+    if not plain or question.who not in view.state.board.pieces:
+        return None
+    own = [one for one, effect in with_effect(view, question.who, Act.REROLL) if _cannons(effect)]
+    shot = next((one for one in reversed(play) if one.deed is Command.SHOOT and one.who == question.who), None)
+    if not own or shot is None or len(question.masts) > 1:
+        return None
+    places = [mast.place for mast in shot.masts] or [*range(1, len(shot.dice) + 1)]
+    wanted = question.masts[0].place if question.masts else 0
+    if wanted and places.count(wanted) != 1:
+        return None
+    die = places.index(wanted) + 1 if wanted else None
+    asked = replace(question, act=Act.REROLL, ability=AbilityName(own[0].bearer), again=False, masts=(), number=die)
+    return may_reroll(course, branch, asked)
+
+
 def _by_a_piece(course: Simulation, branch: Branch, question: Question, by: str) -> BranchReply:
     """Whether an ability of a piece lets a die that the play gives for its ship be rolled again."""
     view = _as_it_was_rolled(course, course.view(branch.state), by)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile, zip_longest
 from typing import Any
 
 from arbiter.board import Board, Mast
-from arbiter.effects import Act, Effect, Kind, Phase, Quantity
+from arbiter.effects import Act, Kind, Phase
 from arbiter.frozen import replace
+from arbiter.pirates.fire.armament import guns, has_more_guns, shots_each
 from arbiter.pirates.fire.gunnery import cannons_shot, gives_a_cannon, is_lent
-from arbiter.pirates.table.conditions import standing_cannons
 from arbiter.pirates.table.special_shots import special
 from arbiter.play import UNTOLD, Command, Result, Sentence, Told
 
@@ -39,24 +39,24 @@ def _by_crew(sentence: Sentence, board: Board) -> Sentence:
         return sentence
     if not any(map(gives_a_cannon, crew.abilities)) or sentence.who not in (crew.id, crew.aboard):
         return sentence
-    guns = tuple(Mast(crew.id, place, gun=True) for place in range(1, (len(sentence.dice) or sentence.shots or 1) + 1))
-    return replace(sentence, who=crew.aboard, ability=None, masts=guns, shots=None)
+    lent = tuple(Mast(crew.id, place, gun=True) for place in range(1, (len(sentence.dice) or sentence.shots or 1) + 1))
+    return replace(sentence, who=crew.aboard, ability=None, masts=lent, shots=None)
 
 
 def _each_shot(sentence: Sentence, board: Board) -> Sentence:
     """A shot told with more dice than masts, with each mast once for every shot that a text gives its cannon."""
     if sentence.deed is not Command.SHOOT or not 0 < len(sentence.masts) < len(sentence.dice):
         return sentence
-    return replace(sentence, masts=(sentence.masts * _shots_each(sentence.who, board))[: len(sentence.dice)])
+    return replace(sentence, masts=(sentence.masts * shots_each(sentence.who, board))[: len(sentence.dice)])
 
 
 def _each_of_them(sentence: Sentence) -> Sentence:
     """`Her first and third cannons shoot Tern and hit` as told of each of the cannons."""
-    told, guns = sentence.told, len(sentence.masts)
-    if sentence.deed is not Command.SHOOT or len(told) != 1 or guns < 2 or sentence.dice:
+    told, named = sentence.told, len(sentence.masts)
+    if sentence.deed is not Command.SHOOT or len(told) != 1 or named < 2 or sentence.dice:
         return sentence
     each = (told[0].result, told[0].least, told[0].most) == (Result.HITS, 1, None)
-    return replace(sentence, told=(replace(told[0], least=guns, most=guns),)) if each else sentence
+    return replace(sentence, told=(replace(told[0], least=named, most=named),)) if each else sentence
 
 
 def _before_the_next(play: Sequence[Sentence], board: Board) -> list[Sentence]:
@@ -65,8 +65,8 @@ def _before_the_next(play: Sequence[Sentence], board: Board) -> list[Sentence]:
     for at, sentence in enumerate(found):
         timing = sentence.timing
         if sentence.deed is Command.SHOOT and not sentence.breaks_in:
-            guns = _guns(sentence.who, board) if sentence.who in board.pieces else 0
-            shot = cannons_shot(sentence) if cannons_shot(sentence) < guns else 0
+            most = guns(sentence.who, board) if sentence.who in board.pieces else 0
+            shot = cannons_shot(sentence) if cannons_shot(sentence) < most else 0
         of_next = timing is not None and shot and (timing.phase, timing.number) == (Phase.BEFORE, shot + 1)
         if timing is not None and of_next and sentence.deed is Command.CANCEL and _is_between(sentence):
             found[at] = replace(sentence, timing=replace(timing, phase=Phase.AFTER, number=shot))
@@ -120,51 +120,19 @@ def _may_be_one(parts: Sequence[Sentence], board: Board) -> bool:
         return False
     if _too_often([mast for one in parts for mast in one.masts], ship, board):
         return False
-    return any(one.masts for one in own) or sum(map(_size, own)) <= _guns(ship, board)
+    return any(one.masts for one in own) or sum(map(_size, own)) <= guns(ship, board)
 
 
 def _of_one_action(parts: Sequence[Sentence], board: Board) -> bool:
     """Whether it is known how many cannons each sentence is about, where that is not said: one each if that makes all."""
     own = [one for one in parts if not one.masts]
     counted = all(one.dice or one.shots for one in own)
-    return counted or (sum(map(_size, own)) == _guns(parts[0].who, board) and not _has_more_guns(parts[0].who, board))
+    return counted or (sum(map(_size, own)) == guns(parts[0].who, board) and not has_more_guns(parts[0].who, board))
 
 
 def _size(part: Sentence) -> int:
     """How many cannons a sentence tells to be shot; one where it does not say."""
     return cannons_shot(part) or 1
-
-
-def _guns(ship: str, board: Board) -> int:
-    """How many shots a ship may have in an action: of the cannons stated, or of one for each mast, and of what texts give her."""
-    piece, effects = board.pieces[ship], list(_effects(ship, board))
-    kept = any(one.act is Act.ELIMINATE and not one.affirms and _is_of_cannons(one) for one in effects)
-    stated = piece.cannons if kept or piece.cannons is None else standing_cannons(piece)
-    own = len(stated) if stated is not None else piece.printed_masts if kept else piece.masts
-    per_mast = _most(Quantity.CANNONS_PER_MAST, effects)
-    added = sum(one.amount.number or 1 for one in effects if one.quantity is Quantity.CANNONS and one.amount is not None)
-    return (own * per_mast + added) * _shots_each(ship, board)
-
-
-def _is_of_cannons(effect: Effect) -> bool:
-    return effect.whom is not None and effect.whom.kind is Kind.CANNON
-
-
-def _effects(ship: str, board: Board) -> Iterator[Effect]:
-    """What the texts of a ship and of those aboard her do."""
-    pieces = (board.pieces[ship], *board.aboard(ship)) if ship in board.pieces else ()
-    return (effect for piece in pieces for ability in piece.abilities for effect in ability.effects)
-
-
-def _most(figure: Quantity, effects: Iterable[Effect]) -> int:
-    """The highest that texts set a figure to; one where they say nothing of it."""
-    told = (effect.amount for effect in effects if effect.quantity is figure)
-    return max((amount.number or 1 for amount in told if amount is not None), default=1)
-
-
-def _has_more_guns(ship: str, board: Board) -> bool:
-    """Whether a text aboard a ship changes how many cannons she has."""
-    return any(effect.quantity in (Quantity.CANNONS, Quantity.CANNONS_PER_MAST) for effect in _effects(ship, board))
 
 
 def _may_have_earned(before: Sequence[Sentence], shot: Sentence, board: Board) -> bool:
@@ -259,7 +227,7 @@ def _is_plain(one: Sentence) -> bool:
 def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) -> bool:
     """Whether a ship has as many cannons as dice are told, and has done nothing that may have earned her another action."""
     ship, before = board.pieces.get(sentence.who), found[-1]
-    if ship is None or len(before.dice) + len(sentence.dice) > _guns(ship.id, board):
+    if ship is None or len(before.dice) + len(sentence.dice) > guns(ship.id, board):
         return False
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(found))
     return not any(one.deed not in (Command.SHOOT, Command.MOVE) and one.who in (sentence.who, ship.player) for one in turn)
@@ -267,12 +235,7 @@ def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) 
 
 def _too_often(masts: Sequence[Mast], ship: str, board: Board) -> bool:
     """Whether the cannon of a mast shoots more often than it may in one action."""
-    return max(Counter(masts).values(), default=0) > _shots_each(ship, board)
-
-
-def _shots_each(ship: str, board: Board) -> int:
-    """How many shots a text gives each cannon of a ship at most."""
-    return _most(Quantity.SHOTS_PER_CANNON, _effects(ship, board))
+    return max(Counter(masts).values(), default=0) > shots_each(ship, board)
 
 
 def _together(before: Sentence, more: Sentence) -> Sentence:

@@ -64,6 +64,8 @@ _OTHER_GUNS = re.compile(
 _DONE = (
     "moves|sails|shoots|fires|attacks|rams|boards|docks|explores|loads|unloads|takes|tows|repairs|uses|turns|submerges|surfaces"
 )
+_OF_DICE = re.compile(r"\b(?:she|he|it) (?:rolls|hits|misses)\b", re.IGNORECASE)
+"""What is told of whoever has just shot or rammed."""
 _LATER = re.compile(rf"((?:,|;)?(?: and| then|,|;))(?: then)? (?:she|he|it) (?=(?:{_DONE})\b)", re.IGNORECASE)
 _JOINT = re.compile(r"(?:[,;]|\b(?:and|then)\b)\s*$", re.IGNORECASE)
 _ITS = {"she's": "she is", "he's": "he is", "it's": "it is", "they're": "they are"}
@@ -272,7 +274,8 @@ class _Telling:
             return [said[only[0]]]
         told = self.spoken.named if once or not {*read}.isdisjoint(self.spoken.named) else self.spoken.earlier
         before = [one for one in read if one in told and alone(self.names.pieces, one) not in told]
-        active = [one for one in read if once and one == self.spoken.doer and any(map(self.acts, self.filled(said[one], 1)))]
+        doers = {self.spoken.doer, self.spoken.rolling[0] if _OF_DICE.search(text) else ""}
+        active = [one for one in read if once and one in doers and any(map(self.acts, self.filled(said[one], 1)))]
         chosen = dict.fromkeys([*(before if len(before) == 1 else ()), *active])
         return [said[one] for one in chosen or read] or [text]
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-_NTH = r"(?:first|second|third|fourth|fifth|sixth)"
+from arbiter.situations.sentences.wordings_shots import NTH as _NTH
+from arbiter.situations.sentences.wordings_shots import NUMBER as _NUMBER
+from arbiter.situations.sentences.wordings_shots import OWN as _OWN
+from arbiter.situations.sentences.wordings_shots import SHOTS
+
 _DICE = r"\d(?:(?:,? and |[,;/]\s*| )\d)*"
-_NUMBER = r"(?:no|one|two|three|four|five|six|\d+)"
 _BACKWARDS = r"(?:back|off|away|along|out|home)"
 _COUNT = r"(an?|one|two|three|four|five|six|\d+)"
 _WHOSE = r"(?:'s|(?<=s)')"
 _TAKES_OFF = r"(?:eliminates|destroys|takes|takes off|shoots off|knocks off)"
 _LENGTH = r"(?:(?:an? |one )?(?:\d+ ?)?[SL](?:\s*\+\s*\d*[SL])*|[\d./]+ inch(?:es)?)"
-_OWN = r"(?:her|his|its|their|the)"
 _GONE = r"(?:gone|lost|eliminated|destroyed|(?:shot|knocked) (?:off|away|down))"
 _FILLED = r"(?:all |already |completely )?(?:full|filled|taken|used|used up|occupied)"
 _IS = r"(?:is|are|was|were)"
@@ -184,31 +186,6 @@ MOMENTS: Sequence[tuple[str, str]] = (
     (r"\b(?:moves|sails) so that (?:she|he|it) (?:docks|is docked) at\b", "docks at"),
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
-_SHOTS = r"(?:shots?|cannons?|guns?|dice|die)"
-SHOTS: Sequence[tuple[str, str]] = (
-    (rf"\bnone(?: of (?:them|these|(?:the|{_OWN}) {_SHOTS}))? (?=(?:hits?|miss(?:es)?)\b)", "no shots "),
-    (rf"\b({_NUMBER}|all) of (?:them|these|(?:the|{_OWN}) {_SHOTS}) (?=(?:hits?|miss(?:es)?)\b)", r"\1 shots "),
-    (rf"\beach(?: one| {_SHOTS}| of them| of {_OWN} {_SHOTS})? (?=(?:hits?|misses)\b)", "all shots "),
-    ((rf"\b(?:all )?{_OWN} (?:others?|rest|remaining)(?: ({_NUMBER}))?(?: of {_OWN} {_SHOTS})?(?: {_SHOTS})?(?: all| both)? "
-      r"(?=(?:hits?|miss(?:es)?)\b)"), r"other \1 shots "),
-    (rf"\bfirst two (?={_SHOTS} )", "first and second "),
-    (rf"\bfirst three (?={_SHOTS} )", "first, second and third "),
-    (rf"\b{_OWN} ({_NTH}), ({_NTH}),? and ({_NTH}) ({_SHOTS}) (hit|miss)\b",
-     r"the \1 \4 \5s, the \2 \4 \5s, and the \3 \4 \5s"),
-    (rf"\b{_OWN} ({_NTH}) and ({_NTH}) ({_SHOTS}) (hit|miss)\b", r"the \1 \3 \4s, and the \2 \3 \4s"),
-    (rf"\b(with )?{_OWN} ({_NTH})(?: one)?,? (?:she |he |it )?(?=(?:hits?|miss(?:es|s)?|rolls)\b)", r"the \2 shot "),
-    (rf"\bwith ({_OWN} {_NTH} {_SHOTS}),? (?:she|he|it) (?=(?:hits|misses|rolls)\b)", r"\1 "),
-    (rf"\b{_OWN} ({_NTH})(?: roll| one)? (?:is|shows|comes up) (?=(?:an? )?\d\b)", r"the \1 shot rolls "),
-    (rf"\b({_OWN} {_NTH} {_SHOTS}|die \d) (?:is|shows|comes up) (?=(?:an? )?\d\b)", r"\1 rolls "),
-    (rf"\b{_OWN} (?:dice|rolls|results) (?:are|show|come up) (?=\d)", "dice show "),
-    (r"\brolls an? (?=\d\b)", "rolls "),
-    (rf"\b((?:{_OWN}|\S+(?:'s|s')) {_NTH} {_SHOTS}|die \d) rolls (\d),? and (hits|misses)\b", r"\1 rolls \2, and \1 \3"),
-    (rf"\b(shoots|fires at|attacks) (\S.*?) with ({_NUMBER}) hits?$", r"\1 \2 and hits \3 times"),
-    (rf"^(\S.*?)(?:'s|(?<=s)') {_SHOTS} (?:at|against) (\S.*?) hit (once|twice|{_NUMBER} times)$", r"\1 hits \2 \3"),
-    (rf"^(\S.*?) is (?:shot|fired) (?:at |on |upon )?by (\S.*?),? and (?:is )?hit(?: (once|twice|{_NUMBER} times))?$",
-     r"\2 shoots \1 and hits \3"),
-)  # fmt: skip
-"""How several sentences tell the shots of one action."""
 DEEDS: Sequence[tuple[str, str]] = (
     *MOMENTS,
     (r"^(\S.*?) uses (?:her|his|its) ability to trade (?=\S)", r"\1 trades "),
