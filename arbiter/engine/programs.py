@@ -21,7 +21,7 @@ from arbiter.engine.placing import places, source
 from arbiter.engine.points import Binding, Participant, Point
 from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Event, Lasting, Program, State, Task
-from arbiter.engine.targets import binding_of
+from arbiter.engine.targets import binding_of, is_besides
 from arbiter.engine.triggers import hung_on, is_due
 from arbiter.engine.usage import used
 from arbiter.engine.view import AbilityInPlay, View
@@ -347,6 +347,7 @@ def _for_one(course: Simulation, state: State, task: Task, meant: Selector) -> I
     assert program is not None
     any_of_them, effect = replace(meant, number=None), program.effect
     there = [piece.id for piece in view.in_play() if fits(view, any_of_them, view.role(piece.id), binding_of(program), [])]
+    there = [piece for piece in there if piece != program.that] if is_besides(meant, effect) else there
     that = Selector(meant.kinds, Reference.THAT)
     own = replace(effect, who=that) if effect.who is not None else replace(effect, whom=that)
     place = program.places[0]
