@@ -21,7 +21,7 @@ from arbiter.engine.placing import places, source
 from arbiter.engine.points import Binding, Participant, Point
 from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Event, Lasting, Program, State, Task
-from arbiter.engine.targets import binding_of
+from arbiter.engine.targets import binding_of, is_besides
 from arbiter.engine.triggers import hung_on, is_due
 from arbiter.engine.usage import used
 from arbiter.engine.view import AbilityInPlay, View
@@ -143,16 +143,30 @@ def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:
     there = source(effect, view.kinds)
     if there is not None and there.of is not None and there.of.bound == "all" and effect.whom is not None and effect.whom.number:
         return [replace(aimed, program=replace(program, origin=place)) for place in places(view, there.of, binding_of(program))]
-    whom, owner = effect.whom, effect.whom.owner if effect.whom is not None else None
-    if whom is None or owner is None or owner.reference is not Reference.ALL or whom.number is None:
+    whom, holder = effect.whom, _each_holder(effect)
+    if whom is None or holder is None or whom.number is None:
         return [aimed]
-    binding = binding_of(program)
-    owners = [piece.id for piece in view.in_play() if fits(view, owner, Participant(piece.kind, piece.id), binding, [])]
-    one = replace(effect, whom=replace(whom, owner=Selector(owner.kinds, Reference.THAT)))
+    binding, that = binding_of(program), Selector(holder.kinds, Reference.THAT)
+    meant = replace(holder, bound=None)
+    holders = [piece.id for piece in view.in_play() if fits(view, meant, Participant(piece.kind, piece.id), binding, [])]
+    holders = [piece for piece in holders if piece != program.that] if is_besides(meant, effect) else holders
+    traits = tuple(replace(trait, of=that) if trait.of is holder else trait for trait in whom.traits)
+    one = replace(effect, whom=replace(whom, owner=that if whom.owner is holder else whom.owner, traits=traits))
     place = program.places[0]
     effects = tuple(one if at == place else other for at, other in enumerate(program.ability.effects))
     single = replace(program, ability=replace(program.ability, effects=effects), places=(place,))
-    return [replace(aimed, program=_about(view, single, piece)) for piece in owners]
+    return [replace(aimed, program=_about(view, single, piece)) for piece in holders]
+
+
+def _each_holder(effect: Effect) -> Selector | None:
+    """Whoever has, or carries, what an effect is done to, where that is everyone of some kind; None where it is not."""
+    whom = effect.whom
+    if whom is None:
+        return None
+    aboard = (trait.of for trait in whom.traits if trait.quality is Quality.ABOARD and not trait.negated)
+    holders = (one for one in (whom.owner, *aboard) if one is not None)
+    every = (one for one in holders if one.reference is Reference.ALL or one.bound == "all")
+    return next(every, None)
 
 
 def _about(view: View, program: Program, piece: str) -> Program:
@@ -347,6 +361,7 @@ def _for_one(course: Simulation, state: State, task: Task, meant: Selector) -> I
     assert program is not None
     any_of_them, effect = replace(meant, number=None), program.effect
     there = [piece.id for piece in view.in_play() if fits(view, any_of_them, view.role(piece.id), binding_of(program), [])]
+    there = [piece for piece in there if piece != program.that] if is_besides(meant, effect) else there
     that = Selector(meant.kinds, Reference.THAT)
     own = replace(effect, who=that) if effect.who is not None else replace(effect, whom=that)
     place = program.places[0]

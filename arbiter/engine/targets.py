@@ -81,7 +81,22 @@ def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) ->
     around = view.state.board.pieces.values() if back else view.in_play()
     meant = [piece.id for piece in around if any(_is_meant(view, one, effect, piece.id, binding) for one in alternatives)]
     there = [piece for piece in meant if lies_there(view, effect, piece, binding)]
+    holders = (trait.of for trait in selector.traits if trait.quality is Quality.ABOARD and trait.of is not None)
+    if any(is_besides(one, effect) for one in (selector, *holders)):
+        there = [piece for piece in there if binding.that not in (piece, view.state.ship_of(piece))]
     return [piece for piece in there if piece not in view.kinds.unnamed] or there
+
+
+def is_besides(selector: Selector, effect: Effect) -> bool:
+    """Whether another piece is meant than the other party to what an effect waits for: `rams a ship, choose another ship`.
+
+    Another enemy is never another one than the ship with the text.
+    """
+    event = effect.happening
+    met = event.whom if event is not None else None
+    told = met is not None and met.reference is Reference.ANY and not {*met.kinds}.isdisjoint(selector.kinds)
+    enemy = event is not None and any(trait.quality is Quality.ENEMY for trait in selector.traits)
+    return selector.reference is Reference.OTHER and (told or enemy)
 
 
 def _ranked(view: View, program: Program, selector: Selector, pieces: list[str]) -> tuple[list[str], str]:
@@ -147,7 +162,8 @@ def _owners(view: View, selector: Selector, effect: Effect, binding: Binding) ->
     if selector.owner is not None:
         there = tuple(trait for trait in selector.traits if trait.quality in WHERE)
         owner = replace(selector.owner, traits=(*selector.owner.traits, *there)) if there else selector.owner
-        return [piece.id for piece in view.in_play() if fits(view, owner, Participant(piece.kind, piece.id), binding, [])]
+        found = [piece.id for piece in view.in_play() if fits(view, owner, Participant(piece.kind, piece.id), binding, [])]
+        return [piece for piece in found if piece != binding.that] if is_besides(owner, effect) else found
     other = effect.act in view.game.acts.to_others and binding.that
     return [binding.that if other else binding.ship]
 

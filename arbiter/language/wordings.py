@@ -302,7 +302,7 @@ WORDINGS = (
     (r"\b((?i:result|roll|die)s?\b[^,]*? becomes?) (?=[1-6](?=$|,| and\b| instead\b))", r"\1 a "),
     # Lengths and places
     (r"\b([SL])-range,? +[Rr]ank (\d)\b", r"\2\1"),
-    (r"\bone ((?:[\w-]+ +)*attack(?: against [^(),]+)?) \((?:it|she) may make no other attacks?\)", r"only one \1"),
+    (r"\bone +((?:[\w-]+ +)*attack(?: against [^(),]+)?) \((?:it|she) may make no other attacks?\)", r"only one \1"),
     (
         r"\b((?:explore|repair|shoot|move|load|unload|dock)s?(?: (?:it|there|that island|one mast|a mast))?) free(?=$|,)",
         r"\1 for free",

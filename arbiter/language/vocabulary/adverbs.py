@@ -141,6 +141,6 @@ REMINDERS = ("(masts still may be)", "(islands are not terrain)")
 
 MISPRINTS = (
     ("cannons rolls", "cannon  rolls"), ("his ships gets", "his ship  gets"), ("ships loses it's next", "ship  loses its  next"),
-    ("one one L-range", "one L-range    "), ("Rank 3-rank", "Rank 3     "),
+    ("one one ", "one     "), ("-rank breath", "      breath"),
 )  # fmt: skip
 """What is misprinted on cards, and what it should be, as long as that."""

@@ -14,7 +14,6 @@ from arbiter.effects import (
     Quality,
     Reference,
     Selector,
-    Trait,
     Turn,
 )
 from arbiter.frozen import replace
@@ -29,8 +28,8 @@ def of_each_fire(effect: Effect) -> Effect:
     """
     if (burns := _how_it_burns(effect)) is not None:
         return burns
-    if effect.act is Act.REPLACE and BY_THE_RULES in effect.roles:
-        effect = replace(effect, roles=tuple(role for role in effect.roles if role != BY_THE_RULES))
+    if effect.act is Act.REPLACE:
+        effect = replace(effect, roles=tuple(role for role in effect.roles if not _is_by_the_rules(role)))
     whom, when = effect.whom, effect.happening
     if effect.act is Act.SCUTTLE and when is not None and effect.turn is Turn.NEXT and not effect.optional:
         only = when.act is Act.HAVE and when.whom == ONLY_FIRE and when.who == Selector((Kind.SHIP,)) and effect.affirms
@@ -69,11 +68,13 @@ def _how_it_burns(effect: Effect) -> Effect | None:
     return Effect(act[1], whom=Selector((Kind.FIRE_MAST,)), faces=effect.faces, when=phase)
 
 
-BY_THE_RULES = Complement(
-    "per",
-    Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.NAMED, name="firepot specialist"),), name="rule"),
-)
-"""By which rules masts burn, which hold anyway (`faq.firemasts.1`)."""
+def _is_by_the_rules(role: Complement) -> bool:
+    """Whether it is told by which rules something is done, which hold anyway (`faq.firemasts.1`)."""
+    rules = role.of
+    named = rules is not None and all(trait.quality is Quality.NAMED for trait in rules.traits)
+    return named and rules is not None and role == Complement("per", rules) and rules.name == "rule"
+
+
 ANY_SHIP = Selector((Kind.SHIP,))
 EVERY_TURN = Happening(Act.TURN, Selector((Kind.PLAYER,)))
 ONLY_FIRE = Selector((Kind.FIRE_MAST,), bound="only")
