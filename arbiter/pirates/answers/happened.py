@@ -429,6 +429,9 @@ def _as_far(course: Simulation, branch: Branch, question: Question, tried: Seque
         lengths += pushed or [""]
     if "" in lengths:
         return undecided(f"how far {view.name(question.who)} moved was not told")
+    vain = [one for one in tried if not one.allowed]
+    if made and vain and added((lengths[-1], *(how_far(course, view, one) or "0S" for one in vain))) == question.length:
+        return undecided(f"whether “{course.situation.play[vain[0].told].text}” tells more of the move before it was not said")
     return BranchReply("no", fact(f"{view.name(question.who)} has made no move of {question.length}"))
 
 

@@ -324,7 +324,7 @@ def _met(course: Simulation, state: State, before: Board, ship: str) -> State:
     for other in sorted(already.union(other for _, other, _ in state.board.touching(ship))):
         if beyond_contact(course.view(state), ship, other) is None:
             state = state.counted(TOUCHED, ship, other).counted(TOUCHED, other, ship)
-    for _, other, _ in state.board.touching(ship):
+    for other in dict.fromkeys(other for _, other, _ in state.board.touching(ship)):
         ships = state.board.pieces[other].kind is not Kind.ISLAND
         if other not in already and ships and beyond_contact(course.view(state), ship, other) is None:
             for one, two in ((other, ship), (ship, other)):

@@ -177,7 +177,7 @@ MOMENTS: Sequence[tuple[str, str]] = (
     (rf"^(\S.*?) {_TOUCHES} (\S.*?{_WHOSE} {_SIDE})$", r"\1 ends her move touching \2"),
     (r"\bcomes (?:to touch|into contact with) (?=\S)", "touches "),
     (r",? taking (\S.*?) in(?:to)? tow$", r" and tows \1"),
-    (r"\b(moves|sails) into contact with (\S.*?(?:'s|(?<=s)') (?:bow|stern|side))$", r"\1 so that she touches \2"),
+    (r"\b(moves|sails) into contact with (?=\S)", r"\1 so that she touches "),
     (r"\b(moves|sails) and ends with (?:her|his|its) (bow|stern|side) touching (?=\S)", r"\1 so that her \2 touches "),
     (rf"\b(?:(?:moves|sails) and )?(?:ends|finishes) (?:{_HER} move )?docked at\b", "docks at"),
     (r"\b(?:moves|sails) so that (?:she|he|it) (?:docks|is docked) at\b", "docks at"),
