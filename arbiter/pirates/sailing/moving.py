@@ -308,6 +308,7 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
     first = (*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
     met = _met(course, terrain.left(after, ship, sentence), state.board, ship)
+    first = (*first, Task("move: lies", ship))
     return [Transition(met.then(*first), tuple(told))]  # she has left, and terrain has done its part, before she touches a ship
 
 
