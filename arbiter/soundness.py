@@ -227,7 +227,8 @@ def _moments_missed(course: Simulation, branch: Branch) -> Iterator[tuple[int, s
         one, deed = course.situation.play[place], course.situation.play[course.broken_into(place)]
         has = "; ".join(MOMENTS.get(deed.deed, ()))
         why = f": the moments of “{deed.text}” are {has}" if has else f": “{deed.text}” has no such moment"
-        allows = one.deed in _ALLOWING and one.timing is not None and one.timing.phase is Phase.BEFORE
+        before = one.timing is not None and one.timing.phase is Phase.BEFORE and one.timing.event not in ("die", "hit")
+        allows = before and one.timing is not None and one.timing.number is None and one.deed in _ALLOWING
         if course.broken_into(place) not in refused or allows:
             yield place, one.text, why
 
