@@ -224,14 +224,17 @@ def _moments_missed(course: Simulation, branch: Branch) -> Iterator[tuple[int, s
     """The sentences that were to break into a deed that was done, and whose moment never came, with the moments that it has."""
     refused = {tried.told for tried in branch.attempts if not tried.allowed}
     for place in course.missed(branch.state):
-        deed = course.situation.play[course.broken_into(place)]
+        one, deed = course.situation.play[place], course.situation.play[course.broken_into(place)]
         has = "; ".join(MOMENTS.get(deed.deed, ()))
-        if course.broken_into(place) not in refused:
-            yield (
-                place,
-                course.situation.play[place].text,
-                f": “{deed.text}” has {f'these moments: {has}' if has else 'none of these'}",
-            )
+        why = f": the moments of “{deed.text}” are {has}" if has else f": “{deed.text}” has no such moment"
+        before = one.timing is not None and one.timing.phase is Phase.BEFORE and one.timing.event not in ("die", "hit")
+        allows = before and one.timing is not None and one.timing.number is None and one.deed in _ALLOWING
+        if course.broken_into(place) not in refused or allows:
+            yield place, one.text, why
+
+
+_ALLOWING = frozenset({Command.USE, Command.REVEAL, Command.ELIMINATE})
+"""What might have made it possible to do what it is told to come before, and was refused."""
 
 
 def _dice_for_nothing(course: Simulation, branch: Branch, sentences: int | None) -> list[tuple[int, str]]:

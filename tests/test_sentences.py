@@ -187,7 +187,7 @@ PLAY = {
     "Pirates give Gull a shoot action against Tern": Sentence(Command.SHOOT, "Gull", ("Tern",)),
     "Gull gets an extra action": Sentence(Command.USE, "Gull", action=Action.ANY, extra=True),
     "before Gull shoots, Don Diego cancels Gull": Sentence(
-        Command.CANCEL, "Don Diego", ability=AbilityName("Gull"), timing=Timing(Phase.BEFORE, "action", who="Gull")
+        Command.CANCEL, "Don Diego", ability=AbilityName("Gull"), timing=Timing(Phase.BEFORE, "shooting", who="Gull")
     ),
     "the turn ends": Sentence(Command.END_TURN, "", choice="ends"),
     "Pirates' turn begins": Sentence(Command.END_TURN, "Pirates", choice="begins"),

@@ -41,6 +41,7 @@ STEPS: Mapping[str, Step] = {
     "move: give": moving.give,
     "move: so far": moving.so_far_after_all,
     "move: along": moving.along,
+    "move: lies": reported.lies_then,
     "move: pushed": moving.pushed,
     "move: bonus": moving.bonus,
     "move: length": moving.length,

@@ -163,6 +163,15 @@ def lie(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transi
     return [Transition(replace(state, board=measured(board)), (said,))]
 
 
+def lies_then(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """What the play tells right behind a move of how far the ship is now from others holds as she ends it there."""
+    said = course.upcoming(state)
+    rows = (*said.near, *said.far, *said.distances) if said is not None and said.deed is Command.LIE else ()
+    if said is None or course.breaking_in(state) or not any(task.who in row[:2] for row in rows):
+        return [Transition(state)]
+    return [replace(found, state=found.state.then(task)) for found in lie(course, course.take(state), said)]
+
+
 def _is_crew_of(state: State, piece: str, ship: str) -> bool:
     found = state.piece(piece)
     return found.kind is Kind.CREW and found.aboard == ship and found.gone is None

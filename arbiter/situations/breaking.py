@@ -116,7 +116,7 @@ def _deed_before(sentence: Told, done: Sequence[Told], names: Names) -> int | No
             continue
         if _has(one, sentence, names):
             return at
-        if one.deed not in _PASSED_OVER or one.choice == "rams":
+        if one.deed not in _PASSED_OVER or _may_bring(one, sentence):
             return None
     return None
 
@@ -128,6 +128,13 @@ def _has(deed: Told, sentence: Told, names: Names) -> bool:
     who = timing.who or ("" if sentence.deed in _INTO or timing.event != "move" else sentence.who)
     whose = not who or are_one(who, deed.who, names)
     return whose and deed.deed in _HAVING.get(timing.event, frozenset())
+
+
+def _may_bring(deed: Told, sentence: Told) -> bool:
+    """Whether a move may bring a moment about that it does not have by itself: that of its ram, or of a die on the way."""
+    event = sentence.timing.event if sentence.timing is not None else ""
+    rams = (bool(deed.contacts) or deed.choice == "rams") and event in ("ram", "die", "boarding")
+    return deed.deed is Command.MOVE and (rams or (bool(deed.dice) and event == "die"))
 
 
 def _is_ahead(sentence: Told, later: Sequence[Told], names: Names) -> bool:
@@ -182,7 +189,8 @@ def _comes_first(sentence: Told, group: Sequence[Told], names: Names) -> bool:
     assert timing is not None
     own = _player(sentence.who, names) == _player(deed.who, names)
     whole = timing.phase is Phase.BEFORE and timing.event in _OF_ACTIONS and timing.number is None
-    return whole and own and len(group) == 1 and sentence.deed in _INTO
+    alone = own or timing.event == "exploring"  # what may be explored is settled as the action is given
+    return whole and alone and len(group) == 1 and sentence.deed in _INTO
 
 
 def _comes_after(sentence: Told, deed: Told, later: Sequence[Told]) -> bool:
@@ -202,7 +210,10 @@ def _comes_after(sentence: Told, deed: Told, later: Sequence[Told]) -> bool:
 
 
 def _player(who: str, names: Names) -> str:
-    return names.pieces[who].player or who if who in names.pieces else who
+    """Whoever plays a piece, or the ship that carries it."""
+    piece = names.pieces.get(who)
+    carrier = names.pieces.get(piece.aboard or "") if piece is not None else None
+    return (piece.player or (carrier.player if carrier is not None else "") if piece is not None else "") or who
 
 
 def _behind_the_next(told: list[Told], names: Names) -> list[Told]:

@@ -35,6 +35,7 @@ from arbiter.pirates.fleet.forts import may_pay
 from arbiter.pirates.fleet.winning import over, within_half
 from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.sailing import submerging
+from arbiter.pirates.sailing.moving import CUT_SHORT
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import TOUCHED, pinned
 from arbiter.pirates.table.flames import REPLACED
@@ -414,6 +415,9 @@ def _as_far(course: Simulation, branch: Branch, question: Question, tried: Seque
         lengths += pushed or [""]
     if "" in lengths:
         return undecided(f"how far {view.name(question.who)} moved was not told")
+    vain = [one for one in tried if not one.allowed]
+    if made and vain and added((lengths[-1], *(how_far(course, view, one) or "0S" for one in vain))) == question.length:
+        return undecided(f"whether “{course.situation.play[vain[0].told].text}” tells more of the move before it was not said")
     return BranchReply("no", fact(f"{view.name(question.who)} has made no move of {question.length}"))
 
 
@@ -431,7 +435,10 @@ def how_far_each(course: Simulation, view: View, made: Iterable[Attempt]) -> lis
 
 def how_far(course: Simulation, view: View, move: Attempt) -> str:
     """How far a move went, as it was told or as the ability says by which it was made; empty where neither says it."""
-    told = course.situation.play[move.told].lengths
+    sentence = course.situation.play[move.told]
+    if view.state.count(CUT_SHORT, move.who, sentence.text):
+        return ""
+    told = sentence.lengths
     abilities = view.state.piece(move.by).abilities if move.by in view.state.board.pieces else ()
     effects = [one for ability in abilities if ability.name == move.ability for one in ability.effects if one.act is Act.MOVE]
     bars = effects[0].amount.length if len(effects) == 1 and effects[0].amount is not None else None

@@ -92,6 +92,9 @@ def in_turn(
     course.view(branch.state).assume(("until", question.turn), f"nothing else is done before the turn of {question.turn}", [])
     ends = Sentence(Command.END_TURN, "", choice="ends", text="the turn ends")
     found = in_all(course, course.onward(branch.state, (ends,) * ahead), asked, ask)
+    told = None if question.later else _told_turn(course, branch, question)
+    if told is not None and in_all(course, told, asked, ask).answer != found.answer:
+        return _of_which_turn(found, question)
     if not _is_of_deeds(question):
         moves = _first(branch, question) if _is_nothing(found, question) else ()
         after = (in_all(course, course.onward(branch.state, (*(ends,) * ahead, moved)), asked, ask) for moved in moves)
@@ -101,6 +104,22 @@ def in_turn(
         bygone = question.past or question.perfect
         return found if bygone else _open(f"what is done in the turn of {question.turn} is not told", found)
     return found if _is_nothing(ask(course, branch, asked), question) else _of_which_turn(found, question)
+
+
+def _told_turn(course: Simulation, branch: Branch, question: Question) -> Simulation | None:
+    """The course of the play up to the end of the turn of that player that it tells, if whoever is asked about acts in it."""
+    play, begun = course.situation.play, 0
+    for place in [at for at, one in enumerate(play) if one.deed is Command.END_TURN]:
+        before, own = course.before(place), {question.who, _carrier(branch, question.who)} - {""}
+        acts = any(one.who in own for one in play[begun:place])
+        if acts and all(end.state.board.turn == question.turn for end in before.ends):
+            return before
+        begun = place + 1
+    return None
+
+
+def _carrier(branch: Branch, who: str) -> str:
+    return branch.state.ship_of(who) if who in branch.state.board.pieces else who
 
 
 _AFTER_A_MOVE: Mapping[Act | None, tuple[Part, Part]] = {

@@ -132,7 +132,7 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         ends = () if not allowed else tuple(contact.other for contact in sentence.contacts)
         return [_past(_not_so(view, state, ship, allowed if not allowed else touching), (*over, *ends))]
     far = far_enough(view, ship, whole) if (whole := whole_length(sentence.lengths) if sentence.lengths else "") else None
-    if far is not None and far.decided and not far:
+    if far is not None and far.decided and not far and not _gains_amid(course, state):
         return [_past(_not_so(view, state, ship, _not_so_far(view, ship, far)), over)]
     settled_later = far is not None and bool(changes_as_given(view, ship))
     if sentence.lengths and not settled_later and (far is None or not far.decided) and not _taken_for_granted(view, ship, whole):
@@ -153,6 +153,12 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     onto = (place for role, place in sentence.adjuncts if role in (Adjunct.AT, Adjunct.TO))
     tried = replace(attempt(view, Act.MOVE, ship, "", allowed), reached=tuple(contact.other for contact in sentence.contacts))
     return [_past(Transition(after, (told,), attempt=tried), (*over, *onto))]
+
+
+def _gains_amid(course: Simulation, state: State) -> bool:
+    """Whether what breaks in before the extra segments may bring them about, as a crew who is revealed then."""
+    amid = [course.situation.play[place] for place in course.breaking_in(state)]
+    return any(one.deed is Command.REVEAL and one.timing is not None and one.timing.event in ("bonus", "segment") for one in amid)
 
 
 def _not_so_far(view: View, ship: str, far: Finding) -> Finding:
@@ -302,6 +308,7 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
     first = (*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
     met = _met(course, terrain.left(after, ship, sentence), state.board, ship)
+    first = (*first, Task("move: lies", ship))
     return [Transition(met.then(*first), tuple(told))]  # she has left, and terrain has done its part, before she touches a ship
 
 
@@ -318,7 +325,7 @@ def _met(course: Simulation, state: State, before: Board, ship: str) -> State:
     for other in sorted(already.union(other for _, other, _ in state.board.touching(ship))):
         if beyond_contact(course.view(state), ship, other) is None:
             state = state.counted(TOUCHED, ship, other).counted(TOUCHED, other, ship)
-    for _, other, _ in state.board.touching(ship):
+    for other in dict.fromkeys(other for _, other, _ in state.board.touching(ship)):
         ships = state.board.pieces[other].kind is not Kind.ISLAND
         if other not in already and ships and beyond_contact(course.view(state), ship, other) is None:
             for one, two in ((other, ship), (ship, other)):
@@ -419,12 +426,22 @@ def bonus(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """
     printed = len(state.piece(task.who).base_move or ())
     first = (moment("segment", Phase.AFTER, printed), moment("segment", Phase.BEFORE, printed + 1)) if printed else ()
-    asked = (moment("bonus", Phase.BEFORE), *first, Task("move: length", task.who), moment("bonus", Phase.AFTER))
+    asked = (
+        moment("bonus", Phase.BEFORE),
+        *first,
+        Task("move: length", task.who, sentence=task.sentence),
+        moment("bonus", Phase.AFTER),
+    )
     return [Transition(state.then(*asked))]
 
 
 def length(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
-    """Tells how far the ship may have moved, where abilities or rules make it other than printed; nothing hangs on that."""
+    """Tells how far the ship may have moved, where abilities or rules make it other than printed; nothing hangs on that.
+
+    Where what broke in before the extra segments leaves her less than is told, she has not gone so far (`faq.cancel.6`).
+    """
+    if task.sentence is not None and course.breaking_in(state) != course.breaking_in(replace(state, broken_in=frozenset())):
+        state = _cut_short(course, state, task.who, task.sentence)
     found, read = course.apart(lambda: base_move(course.view(state), task.who))
     view = course.view(state)
     for key in read.assumed:
@@ -432,6 +449,22 @@ def length(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     if not found.claims:
         return [Transition(state)]
     return [Transition(state, (event(found.says, *decisive(view, found), causes=(because(view, found),)),))]
+
+
+def _cut_short(course: Simulation, state: State, ship: str, sentence: Sentence) -> State:
+    """The state that notes that a ship went less far than is told, in which it is open whether she came where she was to end."""
+    view, whole = course.view(state), whole_length(sentence.lengths) if sentence.lengths else ""
+    far = far_enough(view, ship, whole, given=True) if whole else None
+    if far is None or far or not far.decided:
+        return state
+    ends = bool(sentence.contacts or sentence.near or sentence.adjuncts)
+    says = f"whether {view.name(ship)} comes where “{sentence.text}” ends: {far.says} once something has broken in"
+    noted = state.counted(CUT_SHORT, ship, sentence.text)
+    return replace(noted, unknown=noted.unknown or says) if ends else noted
+
+
+CUT_SHORT = "moved less far than is told"
+"""How the state notes the moves that something broke into, so that they went less far than the play tells."""
 
 
 def resolved(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

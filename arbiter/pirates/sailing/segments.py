@@ -197,6 +197,9 @@ def going_on(course: Simulation, state: State, sentence: Sentence) -> Finding | 
     measured = bool(before and sentence.lengths)
     if just is None or not under_way or not (measured or _tells_the_rest(course, state, sentence)):
         return None
+    if before and not measured:
+        end = f"where the move before it ends: write “{view.name(ship)} ends her move …” if it does"
+        return Finding(Point(Act.MOVE), True, decided=False, says=f"“{sentence.text}” tells {end}")
     whole = whole_length((*before, *sentence.lengths)) if measured else ""
     name = f"{view.name(ship)} may"
     after = any(program.ship == ship for program in programs_for(view, just, FOLLOWING)) or bool(state.offers)

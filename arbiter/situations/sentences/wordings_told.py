@@ -149,6 +149,7 @@ _HER = r"(?:the|her|his|its)"
 _MORE = r"(?:bonus|extra|additional)"
 _PART = rf"{_MORE} (?:segment|length|bit|part(?: of {_HER} move)?|[SL])"
 _AMID = r"(?:during|while (?:she|he|it) (?:moves|sails|makes)|(?:half ?way|midway) (?:through|along)|in the middle of)"
+_BARE = r"(?!.*\b(?:so that|until|moves|sails|ends|and|action)\b)"
 _SIDE = r"(?:bow|stern|side)"
 _TOUCHES = r"(?:now )?(?:touches|is touching|comes to touch|comes into contact with)"
 _MEETS = (
@@ -175,12 +176,12 @@ MOMENTS: Sequence[tuple[str, str]] = (
     (rf"^at the end of {_HER} move(?: action)?(?=,)", "after the move"),
     (rf"^(\S.*?),? at the end of {_HER} move(?: action)?$", r"after the move, \1"),
     (r"^(\S.*?) first (?=(?:moves|sails|shoots|rams|boards|explores|docks)\b)", r"\1 "),
-    (rf"^(\S.*?){_WHOSE} ({_SIDE}) {_TOUCHES} (\S.*)$", r"\1 ends her move with her \2 touching \3"),
-    (rf"^(\S.*?) {_TOUCHES} (\S.*?{_WHOSE} {_SIDE}) with {_HER} ({_SIDE})$", r"\1 ends her move with her \3 touching \2"),
-    (rf"^(\S.*?) {_TOUCHES} (\S.*?{_WHOSE} {_SIDE})$", r"\1 ends her move touching \2"),
+    (rf"^{_BARE}(\S.*?){_WHOSE} ({_SIDE}) {_TOUCHES} (\S.*)$", r"\1 ends her move with her \2 touching \3"),
+    (rf"^{_BARE}(\S.*?) {_TOUCHES} (\S.*?{_WHOSE} {_SIDE}) with {_HER} ({_SIDE})$", r"\1 ends her move with her \3 touching \2"),
+    (rf"^{_BARE}(\S.*?) {_TOUCHES} (\S.*?{_WHOSE} {_SIDE})$", r"\1 ends her move touching \2"),
     (r"\bcomes (?:to touch|into contact with) (?=\S)", "touches "),
     (r",? taking (\S.*?) in(?:to)? tow$", r" and tows \1"),
-    (r"\b(moves|sails) into contact with (\S.*?(?:'s|(?<=s)') (?:bow|stern|side))$", r"\1 so that she touches \2"),
+    (r"\b(moves|sails) into contact with (?=\S)", r"\1 so that she touches "),
     (r"\b(moves|sails) and ends with (?:her|his|its) (bow|stern|side) touching (?=\S)", r"\1 so that her \2 touches "),
     (rf"\b(?:(?:moves|sails) and )?(?:ends|finishes) (?:{_HER} move )?docked at\b", "docks at"),
     (r"\b(?:moves|sails) so that (?:she|he|it) (?:docks|is docked) at\b", "docks at"),
