@@ -122,6 +122,7 @@ def _instead(course: Simulation, place: int, barred: frozenset[str]) -> Iterator
     if not _played(without):
         return
     yield from _lost_by_then(course, place)
+    yield from _left_out(course, without, place, barred)
     yield from _elsewhere(course, place, barred)
     yield from _at_other_moments(course, place, barred)
     yield from _with_fewer_dice(course, place, barred)
@@ -157,6 +158,13 @@ def _at_other_moments(course: Simulation, place: int, barred: frozenset[str]) ->
         told = replace(said, timing=timing)
         if timing != said.timing and _takes(course, (*play[:place], told, *play[place + 1 :]), place, barred):
             yield f"it would be taken {words}"
+
+
+def _left_out(course: Simulation, without: Simulation, place: int, barred: frozenset[str]) -> Iterator[str]:
+    """That what is done with an action that is told to be given is taken without that."""
+    said, after = course.situation.play[place], without.situation.play[place : place + 1]
+    if said.only_gives and after and after[0].who == said.who and took(without, after[0].text, barred):
+        yield f"leave it out: “{after[0].text}” is taken by itself"
 
 
 def _with_fewer_dice(course: Simulation, place: int, barred: frozenset[str]) -> Iterator[str]:

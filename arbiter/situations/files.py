@@ -279,11 +279,16 @@ def _decided(state: Question, done: list[Sentence], span: Span, names: Names, bo
 
 def _tells_again(told: list[Sentence], done: list[Sentence]) -> bool:
     """Whether a sentence tells a deed of this turn once more, as what cargo and places that it was done to are by then."""
-    turn = [*takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))]
+    turn, card = [*takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))], told[0].who
+    if told[0].deed is Command.REVEAL and card in told[0].whom:
+        used = ((*one.whom, *((one.ability.bearer,) if one.ability is not None else ())) for one in turn if one.deed in _SHOWING)
+        return any(card in names for names in used)
     same = [(one.deed, one.who) for one in turn for _ in one.whom if one.whom == told[0].whom]
     return told[0].deed in _LASTING and (told[0].deed, told[0].who) in same
 
 
+_SHOWING = frozenset({Command.REVEAL, Command.USE})
+"""Deeds by which a card is seen from then on."""
 _LASTING = frozenset({Command.LOAD, Command.UNLOAD, Command.EXPLORE, Command.CANCEL})
 """Deeds whose doing is seen by what they were done to."""
 

@@ -13,6 +13,7 @@ from arbiter.spans import Span
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 BEING = re.compile(r" (?P<be>is|are)(?: now)? (?P<denied>not |no longer )?")
+OWNING = re.compile(r"(?P<who>.+?)(?: now)? (?:has|carries)(?: now)? (?P<what>\D+)")
 HAVING = re.compile(
     rf"(?P<who>.+?)(?: now)? (?:has|carries)(?: now)? (?P<number>{'|'.join(NUMBERS)}|\d+) (?P<what>[a-z ]+?)"
     r"(?: left| remaining| aboard| on board)?\.?"
@@ -32,6 +33,10 @@ def _ways(text: str) -> Iterator[tuple[str, str]]:
     """The questions that a sentence may answer, each with its answer."""
     for being in BEING.finditer(text):
         yield f"{being['be']} {text[: being.start()]} {text[being.end() :]}?", "no" if being["denied"] else "yes"
+    owning = OWNING.fullmatch(text)
+    if owning is not None:
+        yield f"does {owning['who']} have {owning['what']}?", "yes"
+        yield f"has {owning['who']} {owning['what']}?", "yes"
     having = HAVING.fullmatch(text)
     if having is not None:
         number = having["number"]
