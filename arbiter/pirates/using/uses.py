@@ -405,9 +405,10 @@ def _is_untold(piece: Piece) -> bool:
 
 
 def _was_turned_up(course: Simulation, state: State, name: str) -> bool:
-    """Whether the play has turned a card face up that still lies there so."""
-    before = course.situation.board.pieces[name].marks
-    return Quality.FACE_UP in state.piece(name).marks - before and state.piece(name).gone is None
+    """Whether the play has told before that a card is revealed, which has not been turned face down since."""
+    before = course.situation.play[: course.broken_into(max(state.next - 1, 0))]
+    turned = [one.deed for one in before if name in one.whom and one.deed in (Command.REVEAL, Command.HIDE)]
+    return turned[-1:] == [Command.REVEAL] and state.piece(name).gone is None
 
 
 def _turned_up(view: View, state: State, names: Iterable[str]) -> tuple[State, list[Node]]:
