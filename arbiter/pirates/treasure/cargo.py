@@ -69,8 +69,14 @@ def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
             return open_from_here(course, state, sentence)
         return explore(course, replace(state, next=state.next - 1), exploring)
     shore = place or berth(state.board, sentence.who)
+    if "all" in sentence.how:  # her own crew work as long as they are aboard, so that they go last
+        named = sorted(named, key=lambda name: _is_her_crew(course.situation.board.pieces[name], sentence.who))
     moved = [name for name in named if not (leaves and state.piece(name).aboard == shore)]  # what is left there stays there
     return [Transition(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in moved)))]
+
+
+def _is_her_crew(piece: Piece, ship: str) -> bool:
+    return piece.kind is Kind.CREW and piece.aboard == ship
 
 
 def _plain(state: State, sentence: Sentence) -> Sentence:
