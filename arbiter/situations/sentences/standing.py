@@ -33,13 +33,13 @@ def _ways(text: str) -> Iterator[tuple[str, str]]:
     """The questions that a sentence may answer, each with its answer."""
     for being in BEING.finditer(text):
         yield f"{being['be']} {text[: being.start()]} {text[being.end() :]}?", "no" if being["denied"] else "yes"
-    owning = OWNING.fullmatch(text)
-    if owning is not None:
-        yield f"does {owning['who']} have {owning['what']}?", "yes"
-        yield f"has {owning['who']} {owning['what']}?", "yes"
     having = HAVING.fullmatch(text)
     if having is not None:
         number = having["number"]
         counted = str(NUMBERS.index(number)) if number in NUMBERS else number
         yield f"how many {having['what']} does {having['who']} have?", counted
         yield f"how many {having['what']} are aboard {having['who']}?", counted
+    owning = OWNING.fullmatch(text) if having is None else None
+    if owning is not None:
+        yield f"does {owning['who']} have {owning['what']}?", "yes"
+        yield f"has {owning['who']} {owning['what']}?", "yes"
