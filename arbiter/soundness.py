@@ -298,6 +298,10 @@ def _is_apart(course: Simulation, branch: Branch, question: Question, text: str)
     meant = may_mean(board, sentence)
     if not meant or not all(says_nothing(piece) for piece in meant):
         return False
+    asked = {board.pieces[name].player for name in _pieces_of(question)}
+    chooser = board.pieces[sentence.who].player if sentence.who in board.pieces else sentence.who
+    if chooser in asked and all(piece.player != chooser for piece in meant):
+        return False  # what he takes from another comes to what is asked about
     carriers = {place for piece in meant for place in (piece.aboard, branch.state.board.pieces[piece.id].aboard) if place}
     return carriers.isdisjoint(_reached(branch, question, course)[0])
 

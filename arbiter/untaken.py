@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from arbiter.board import Contact, Part
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Kind, Phase
 from arbiter.engine.course import Attempt, Branch, Simulation, TooManyCourses
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.state import State
 from arbiter.frozen import replace
-from arbiter.play import AbilityName, Command, Sentence
+from arbiter.play import AbilityName, Command, Sentence, Timing
 from arbiter.spans import Span
 from arbiter.trace import UNASKED, UNUSED, Answer, Choice, Untaken, deciding
 
@@ -20,6 +20,15 @@ MOST_TRIED = 6
 MOST_COURSES = 300
 """A play of more possible courses than this is not tried."""
 MOST_HINTS = 3
+MOMENTS = {
+    "before the action": Timing(Phase.BEFORE, "action"),
+    "before the first die": Timing(Phase.BEFORE, "die", 1),
+    "after the first die": Timing(Phase.AFTER, "die", 1),
+    "before the ram": Timing(Phase.BEFORE, "ram"),
+    "after the ram": Timing(Phase.AFTER, "ram"),
+    "before the boarding": Timing(Phase.BEFORE, "boarding"),
+}
+"""Moments at which others break into a deed, by the words for them."""
 NOT_ASKED = "nothing that the play tells before it leaves that open, or brings it about"
 """Why nothing came of a sentence of which no step says more."""
 
@@ -113,7 +122,10 @@ def _instead(course: Simulation, place: int, barred: frozenset[str]) -> Iterator
     if not _played(without):
         return
     yield from _lost_by_then(course, place)
+    yield from _left_out(course, without, place, barred)
     yield from _elsewhere(course, place, barred)
+    yield from _at_other_moments(course, place, barred)
+    yield from _with_fewer_dice(course, place, barred)
     yield from _after_a_move(course, place, barred)
     yield from _dice_awaited(course, without, place, barred)
     yield from _choices_awaited(without, place)
@@ -124,7 +136,11 @@ def _elsewhere(course: Simulation, place: int, barred: frozenset[str]) -> Iterat
     """The nearest place at which the sentence would be taken as it is told."""
     play, said = course.situation.play, course.situation.play[place]
     rest = (*play[:place], *play[place + 1 :])
-    others = (at for at in range(len(rest) + 1) if at != place and not (at < len(rest) and rest[at].breaks_in))
+    others = (
+        at
+        for at in range(len(rest) + 1)
+        if (at != place or said.timing is not None) and not (at < len(rest) and rest[at].breaks_in)
+    )
     plain = replace(said, timing=None)
     for at in islice(sorted(others, key=lambda at: abs(at - place)), MOST_TRIED):
         told = (*rest[:at], plain, *rest[at:])
@@ -132,6 +148,32 @@ def _elsewhere(course: Simulation, place: int, barred: frozenset[str]) -> Iterat
             where = f"right after “{rest[at - 1].text}”" if at else f"before “{rest[0].text}”"
             moment = ", without its moment" if said.timing is not None else ""
             yield f"it would be taken {where}{moment}"
+            return
+
+
+def _at_other_moments(course: Simulation, place: int, barred: frozenset[str]) -> Iterator[str]:
+    """The moments of the deed into which the sentence breaks at which it would be taken."""
+    play, said = course.situation.play, course.situation.play[place]
+    for words, timing in MOMENTS.items() if said.breaks_in else ():
+        told = replace(said, timing=timing)
+        if timing != said.timing and _takes(course, (*play[:place], told, *play[place + 1 :]), place, barred):
+            yield f"it would be taken {words}"
+
+
+def _left_out(course: Simulation, without: Simulation, place: int, barred: frozenset[str]) -> Iterator[str]:
+    """That what is done with an action that is told to be given is taken without that."""
+    said, after = course.situation.play[place], without.situation.play[place : place + 1]
+    if said.only_gives and after and after[0].who == said.who and took(without, after[0].text, barred):
+        yield f"leave it out: “{after[0].text}” is taken by itself"
+
+
+def _with_fewer_dice(course: Simulation, place: int, barred: frozenset[str]) -> Iterator[str]:
+    """How many of the dice that a deed gives would be rolled for it."""
+    play, said = course.situation.play, course.situation.play[place]
+    for count in range(len(said.dice) - 1, 0, -1):
+        told = replace(said, dice=said.dice[:count])
+        if took(course.playing((*play[:place], told, *play[place + 1 :])), said.text, barred, count):
+            yield f"it would be taken with {count} di{'c' * (count > 1)}e"
             return
 
 

@@ -121,6 +121,8 @@ def _is_of_hits(piece: Piece) -> bool:
 def moved(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A crew or treasure is on another ship or an island by now, whatever brought it there."""
     piece, place = state.piece(sentence.whom[0]), sentence.who
+    if piece.gone is None and piece.aboard == place != course.situation.board.pieces[piece.id].aboard:
+        return [Transition(state)]
     if piece.gone is not None or piece.aboard == place:
         return _nothing(sentence, state)
     if is_ship(state.piece(place)):

@@ -45,7 +45,7 @@ def _shots_before(done: Sequence[Sentence], ship: str, names: Names) -> list[int
 
 
 def _as_use(sentence: Sentence, done: Sequence[Sentence], names: Names) -> tuple[Sentence, int]:
-    """A sentence, as the use of a text where that lets a cannon of the ship shoot again, and behind what it stands if not last."""
+    """A sentence, as the use of a text where that lets a cannon shoot again, and behind what it stands if not last."""
     named, shots = sentence.ability, _shots_before(done, sentence.who, names)
     if sentence.deed is not Command.SHOOT or len(sentence.dice) > 1:
         return sentence, 0

@@ -64,7 +64,7 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
     if before.deed is Command.BOARD and before.whom and not before.against and are_one(rolled.who, before.whom[0], names):
         return replace(before, against=rolled.dice, dice=rolled.against or before.dice, text=text)
     on_the_way = [place for _, place in before.adjuncts if before.deed is Command.MOVE and _is_terrain(names, place)]
-    of_a_kind = bool(on_the_way) or before.deed in ROLLED_FOR
+    of_a_kind = bool(on_the_way) or before.deed in ROLLED_FOR or (before.deed is Command.PUSH and before.ability is not None)
     for_it = before.deed in (Command.BOARD, Command.RAM) or (not rolled.against and of_a_kind)
     return (
         replace(before, dice=rolled.dice, against=rolled.against or before.against, text=text)
@@ -76,7 +76,7 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
 def _with_the_roll_before(rolled: Sentence, deed: Sentence, names: Names) -> Sentence | None:
     """A deed with the dice that the sentence before gives and nothing else; None where they are not for it."""
     used = rolled.ability
-    of_a_kind = deed.deed is Command.USE or (used is None and deed.deed in (Command.RAM, Command.BOARD, Command.SHOOT))
+    of_a_kind = deed.deed in (Command.USE, Command.PUSH) or (used is None and deed.deed in AVERTED)
     if deed.dice or deed.against or deed.breaks_in or rolled.breaks_in or not of_a_kind:
         return None
     if used is not None and (deed.ability is None or not _names_one(used, deed.ability, names)):

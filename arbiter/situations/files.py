@@ -11,7 +11,7 @@ from arbiter import documents
 from arbiter.board import Board, Piece
 from arbiter.cards import Known
 from arbiter.documents import Document, Mapping, Scalar, Value
-from arbiter.effects import Phase
+from arbiter.effects import Phase, Quality
 from arbiter.frozen import frozen, replace
 from arbiter.play import Command, Fact, Question, Sentence, Situation
 from arbiter.problems import Problem, did_you_mean
@@ -32,7 +32,7 @@ from arbiter.situations.sentences.reading import read_fact, read_plays, read_que
 from arbiter.situations.sentences.referents import Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.shots_told import with_shots
-from arbiter.situations.spoken import resolved, spoken_after
+from arbiter.situations.spoken import resolved, spoken_after, turn_after
 from arbiter.situations.supposed import NOWHERE, Retold, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
@@ -241,7 +241,10 @@ def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
             told = read_plays(said, span, names) if isinstance(said, str) else said or told
         again = isinstance(told, Problem) or _tells_again(told, done)
         state = read_state(text, span, names) if done and again else None
-        if state is not None:
+        if state is not None and (decided := _decided(state, done, span, names, board)) is not None:
+            yield decided
+            done.append(decided)
+        elif state is not None:
             yield Sentence(Command.STAND, "", stands=state, text=text, span=span)
         elif isinstance(told, Problem):
             reading.add(told)
@@ -250,13 +253,29 @@ def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
             done += told
 
 
+def _decided(state: Question, done: list[Sentence], span: Span, names: Names, board: Board) -> Sentence | None:
+    """What is told to be so as a turn begins, as the decision of the player whose turn it is; None where it is none."""
+    ship = names.pieces.get(state.who)
+    if state.state is not Quality.GHOSTLY or ship is None or done[-1].deed is not Command.END_TURN:
+        return None
+    so = (state.expected == "no") is state.denied
+    told = read_plays(f"{ship.id} {'becomes' if so else 'does not become'} ghostly", span, names)
+    is_own = turn_after(done, board) == ship.player
+    return replace(told[0], text=state.text) if is_own and not isinstance(told, Problem) else None
+
+
 def _tells_again(told: list[Sentence], done: list[Sentence]) -> bool:
     """Whether a sentence tells a deed of this turn once more, as what cargo and places that it was done to are by then."""
-    turn = [*takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))]
+    turn, card = [*takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))], told[0].who
+    if told[0].deed is Command.REVEAL and card in told[0].whom:
+        used = ((*one.whom, *((one.ability.bearer,) if one.ability is not None else ())) for one in turn if one.deed in _SHOWING)
+        return any(card in names for names in used)
     same = [(one.deed, one.who) for one in turn for _ in one.whom if one.whom == told[0].whom]
     return told[0].deed in _LASTING and (told[0].deed, told[0].who) in same
 
 
+_SHOWING = frozenset({Command.REVEAL, Command.USE})
+"""Deeds by which a card is seen from then on."""
 _LASTING = frozenset({Command.LOAD, Command.UNLOAD, Command.EXPLORE, Command.CANCEL})
 """Deeds whose doing is seen by what they were done to."""
 

@@ -33,13 +33,25 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
         elif sentence.deed not in (Command.CHOOSE, Command.STAND):
             rolling = ("", "", "")
         if sentence.deed is Command.END_TURN:
-            following = board.players[(board.players.index(turn) + 1) % len(board.players)] if turn in board.players else ""
-            done, shot, turn = [], [], sentence.who if sentence.choice == "begins" and sentence.who else following
+            done, shot, turn = [], [], _next_turn(sentence, turn, board)
         elif not sentence.breaks_in and sentence.deed is not Command.STAND:
             done.append(sentence.who)
             shot += sentence.masts if sentence.deed is Command.SHOOT else ()
     doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
     return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()), tuple(shot), rolling)
+
+
+def turn_after(play: Iterable[Sentence], board: Board) -> str:
+    """Whose turn it is once a play is told so far."""
+    turn = board.turn
+    for sentence in play:
+        turn = _next_turn(sentence, turn, board) if sentence.deed is Command.END_TURN else turn
+    return turn
+
+
+def _next_turn(ends: Sentence, turn: str, board: Board) -> str:
+    following = board.players[(board.players.index(turn) + 1) % len(board.players)] if turn in board.players else ""
+    return ends.who if ends.choice == "begins" and ends.who else following
 
 
 _ROLLING = {Command.SHOOT: "hit", Command.RAM: "ram"}

@@ -69,6 +69,8 @@ def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
             return open_from_here(course, state, sentence)
         return explore(course, replace(state, next=state.next - 1), exploring)
     shore = place or berth(state.board, sentence.who)
+    if "all" in sentence.how:  # her own crew work as long as they are aboard, so that they go last
+        named = sorted(named, key=lambda name: _is_her_crew(course.situation.board.pieces[name], sentence.who))
     moved = [name for name in named if not (leaves and state.piece(name).aboard == shore)]  # what is left there stays there
     loaded = [Transition(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in moved)))]
     fort = _unsaid_at_fort(view, sentence, place or _other_place(state, _ACTS[sentence.deed], sentence.who, named[0]))
@@ -94,6 +96,10 @@ def _unsaid_at_fort(view: View, sentence: Sentence, place: str) -> Sentence | No
 
 def _at_a_fort(view: View, fort: str) -> str:
     return f"whether loading from {view.name(fort)} takes an explore action stands in no document"
+
+
+def _is_her_crew(piece: Piece, ship: str) -> bool:
+    return piece.kind is Kind.CREW and piece.aboard == ship
 
 
 def _plain(state: State, sentence: Sentence) -> Sentence:

@@ -401,6 +401,13 @@ def _is_untold(piece: Piece) -> bool:
     return piece.kind is not Kind.CREW and piece.gold is None and not (piece.abilities or piece.unread)
 
 
+def _was_turned_up(course: Simulation, state: State, name: str) -> bool:
+    """Whether the play has told before that a card is revealed, which has not been turned face down since."""
+    before = course.situation.play[: course.broken_into(max(state.next - 1, 0))]
+    turned = [one.deed for one in before if name in one.whom and one.deed in (Command.REVEAL, Command.HIDE)]
+    return turned[-1:] == [Command.REVEAL] and state.piece(name).gone is None
+
+
 def _turned_up(view: View, state: State, names: Iterable[str]) -> tuple[State, list[Node]]:
     """The state in which cards lie face up, and that they are revealed."""
     told = []
@@ -458,6 +465,8 @@ def _untimely(view: View, card: str) -> Finding | None:
 def _reveal(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
     view = course.view(state)
+    if sentence.deed is Command.REVEAL and cards and all(_was_turned_up(course, state, name) for name in cards):
+        return [Transition(state, (fact(f"“{sentence.text}”: that lies face up already"),), unused=sentence.text)]
     kept = _kept_back(view, state, sentence, cards)
     if kept is not None and (kept.attempt is not None or not has_unplayed(state, *cards)):
         return [kept]

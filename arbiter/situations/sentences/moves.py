@@ -31,6 +31,8 @@ class Moves(Deeds):
     """Turns what is told of a move into the fields of a `Sentence`."""
 
     def move(self, parts: list[Any]) -> Fields:
+        if self._is_carried_cargo(next(iter(self.ids(parts)), "")):
+            return self.is_carried(parts)
         fields = self.deed(Command.MOVE, parts)
         mine, limb, islands = fields.pop("own_part", None), fields.pop("limb", ""), fields.pop("onto", ())
         if limb:
@@ -48,6 +50,10 @@ class Moves(Deeds):
         fields = self.move(parts)
         return {**fields, "how": (*fields["how"], ENDING)}
 
+    def _is_carried_cargo(self, name: str) -> bool:
+        piece = self.names.pieces.get(name)
+        return piece is not None and not {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}.isdisjoint(piece.kinds)
+
     def climbed(self, who: str, islands: tuple[str, ...]) -> Fields:
         """Where a creature is by now that moves onto an island: on it, and not docked there (`faq.titan.2`)."""
         mover = self.names.pieces.get(who)
@@ -58,9 +64,8 @@ class Moves(Deeds):
     def is_moved(self, parts: list[Any]) -> Fields:
         """A move that is told of, made by something else than a move action of hers."""
         fields = self.move(parts)
-        piece = self.names.pieces.get(fields["who"])
-        if piece is not None and not {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}.isdisjoint(piece.kinds):
-            return self.is_carried(parts)
+        if fields["deed"] is Command.PLACE:
+            return fields
         return {**fields, "whom": (), "how": (*fields["how"], "moved")}
 
     def is_carried(self, parts: list[Any]) -> Fields:

@@ -13,6 +13,7 @@ from arbiter.spans import Span
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 BEING = re.compile(r" (?P<be>is|are|becomes)(?: now)? (?P<denied>not |no longer )?")
+OWNING = re.compile(r"(?P<who>.+?)(?: now)? (?:has|carries)(?: now)? (?P<what>\D+)")
 HAVING = re.compile(
     rf"(?P<who>.+?)(?: now)? (?:has|carries)(?: now)? (?P<number>{'|'.join(NUMBERS)}|\d+) (?P<what>[a-z ]+?)"
     r"(?: left| remaining| aboard| on board)?\.?"
@@ -39,3 +40,7 @@ def _ways(text: str) -> Iterator[tuple[str, str]]:
         counted = str(NUMBERS.index(number)) if number in NUMBERS else number
         yield f"how many {having['what']} does {having['who']} have?", counted
         yield f"how many {having['what']} are aboard {having['who']}?", counted
+    owning = OWNING.fullmatch(text) if having is None else None
+    if owning is not None:
+        yield f"does {owning['who']} have {owning['what']}?", "yes"
+        yield f"has {owning['who']} {owning['what']}?", "yes"
