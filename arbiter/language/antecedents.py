@@ -413,6 +413,8 @@ class _Sentence:
         held = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in CARRIED or _is_tangible(one.what))
         counted = (one for one in held if one.number)
         before = before or (next(counted, None) if deed.act in _HOLDING else None)
+        if before is None and deed.act in (Act.EXCEED, Act.EQUAL):  # `if the total exceeds six`
+            return Selector((Kind.THING,), name=str(found.number))
         if before is None:
             raise Unanswered(next(word for word, count in COUNTS.items() if count == str(found.number)))
         return Selector(before.kinds, number=found.number, name=before.name)
