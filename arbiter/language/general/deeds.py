@@ -207,7 +207,8 @@ def _is_in_fleet(role: Complement, before: Complement) -> bool:
 def _each_owner(whom: Selector) -> Selector | None:
     """The ships of which `one mast of every ship in your fleet` speaks."""
     of = whom.owner
-    return of if of is not None and of.reference is Reference.ALL and can_be_own(of) and not whom.traits else None
+    some = of is not None and (of.reference is Reference.ALL or of.number == 1)
+    return of if some and of is not None and can_be_own(of) and (not whom.traits or whom.kind is Kind.MAST) else None
 
 
 def _told_apart(role: Complement, act: Act, whom: Selector) -> Selector | None:

@@ -283,6 +283,8 @@ def _known_piece(said: Description, word: str, noun: Token) -> Reference:
     if word == "ship" and said_as(noun) == "ship" and ours and said == Description(owner=said.owner):
         return Reference.THE
     the = word in ("ship", "fort") and said.reference is Reference.THE and said.bound != SEVERAL_AGAIN
+    if word == "ship" and said == Description(Reference.THE):
+        return Reference.THE  # this one, where no other was spoken of
     singled = said.bound == "only" or any(one.name in _SINGLED_OUT or (one.name or "").endswith("est") for one in said.traits)
     return Reference.THAT if the and not singled else said.reference
 

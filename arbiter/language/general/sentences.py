@@ -67,6 +67,8 @@ def read_general(sentence: Branch) -> Reading:
     lead = framed(sentence, leading=True) if ordered else frame
     told = tuple((lead if at < ordered else frame).onto(each, sentence, is_first=not at) for at, each in enumerate(found))
     told = told if rolls else _in_its_place(frame, _only_if(told, frame, sentence), sentence)
+    if told[0].act is Act.CHOOSE and told[0].whom == _FOLLOWING:  # who begins, is told of the choice alone
+        told = (told[0], *(replace(one, roles=tuple(role for role in one.roles if role.word != "starting with")) for one in told[1:]))
     if frame.title:
         told = (_title(frame.title), *told)
     chosen = any(map(is_chosen, frame.conditions))
