@@ -88,8 +88,11 @@ _PHRASES = (
     ),
     (r", stopping (?:it|her|that ship) before (?:it|she) (?:would enter|enters)\b", " but not into"),
     (
-        rf"\b((?:one|two|three|an?|all|half) (?:of (?:her|its|his|their|your) )?(?:\w+ )?(crew|masts?|treasures?|cannons?|cargo|gold)\b[^,.;]*),?"
-        rf" if (she|it|he|they|you) (has|have|carries|carry) any\b(?! \w)",
+        (
+            r"\b((?:one|two|three|an?|all|half) (?:of (?:her|its|his|their|your) )?(?:\w+ )?"
+            r"(crew|masts?|treasures?|cannons?|cargo|gold)\b[^,.;]*),?"
+            r" if (she|it|he|they|you) (has|have|carries|carry) any\b(?! \w)"
+        ),
         r"\1 if \3 \4 any \2",
     ),
     (r"\bother than (his or hers|his|hers|yours|theirs|its)(?= (?:may|can|must|is|are|gets?)\b|[,.;]|$)", _other_than_own),
