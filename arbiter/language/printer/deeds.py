@@ -266,8 +266,8 @@ def happening_words(deed: Happening, voice: Voice) -> str:
     assert deed.whom is not None
     be = undergoing(said, is_plural(deed.whom, False), "" if deed.affirms else "not")
     whom = subject(deed.whom, voice, False)
-    early, told = told_early(told)
-    return words(whom, be, *early, participle(deed.act.value), taking_part(replace(told, whom=None), voice))
+    before, told = told_early(told)
+    return words(whom, be, *before, participle(deed.act.value), taking_part(replace(told, whom=None), voice))
 
 
 def told_early(deed: Happening) -> tuple[list[str], Happening]:
