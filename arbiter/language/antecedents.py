@@ -323,6 +323,8 @@ class _Sentence:
         of = self.argument(deed, trait.name or "", trait.of, fits) if trait.of is not None else None
         if trait.quality is Quality.IS_A:
             del self.spoken.mentions[since:]  # `is the only ship that is not docked`: no other ship than the one that is
+        if trait.quality is Quality.ABOARD and of is not None and of.kind is Kind.ISLAND:  # `whose island has none on it`
+            return Trait(Quality.BESIDE, trait.negated, name="on", of=of)
         if not isinstance(trait.what, Happening):
             return replace(trait, of=of, what=self.value(trait.what, deed))
         inner = ClauseReferents(trait.what, deed, leading=deed.leading, described=about or deed.subject)

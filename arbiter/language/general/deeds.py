@@ -167,6 +167,7 @@ class Predication:
                 or carries(role, self.act, self.whom)
                 or _tells_apart(role, self.whom)
                 or awaits(role, self.whom)
+                or (self.act is Act.HAVE and self.whom.kind in GOODS and role.word == "on" and role.of is not None)
             ):
                 self.whom = replace(self.whom, traits=(*self.whom.traits, trait_of(role)))
             else:

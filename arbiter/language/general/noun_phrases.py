@@ -315,6 +315,8 @@ def _belonging(found: Selector) -> Selector:
 def _of(base: Selector, post: Branch) -> Selector:
     """`of this ship` tells an owner, `of 3` a figure, `of your choice` who picks."""
     whole = _single(next(branches(post, *_SINGLE)))
+    if base == Selector((Kind.SHIP,), Reference.THE):
+        base = replace(base, reference=Reference.THAT)
     if whole in _YOURS or (whole == Selector((Kind.THING,), owner=YOU, name="fleet") and can_be_own(base)):
         return replace(base, owner=YOU)
     if base.kind is not Kind.THING and whole == _YOUR_CHOICE:
