@@ -196,6 +196,8 @@ class _Sentence:
         """The effect that is gone through."""
         self.owner: int | Selector | None = None
         """Whose the phrase before is."""
+        self.undone: list[Mention] = []
+        """To what nothing is done, as something else is done instead."""
 
     def effect(self, effect: Effect, *, trailing: bool) -> Effect:
         """One effect, resolved; what leads several effects of a sentence is told with the first."""
@@ -219,6 +221,8 @@ class _Sentence:
                 found[part] = self.part(deed, part, value)
         found["roles"] = (*found["roles"], *self.leading("roles", alternatives, leading=not trailing))  # type: ignore[misc]
         told = replace(effect, **found)
+        for one in self.undone:
+            one.rank, one.done = min(one.rank, WITHIN), ()
         if effect.act is Act.TITLE and deed.subject is not None and not (effect.whom and (effect.whom.name or "").istitle()):
             self.spoken.mentions.remove(deed.subject)  # `Fishing net: …` is no name that a pronoun stands for
         if effect.act in _GOING and effect.affirms and deed.object is not None:
@@ -277,8 +281,7 @@ class _Sentence:
         inner.like = deed.subject.who if role.word == "as if" and deed.subject is not None else None
         since = len(self.spoken.mentions)
         told = replace(role, of=of, doing=self.clause(role.doing, inner))
-        for one in self.spoken.mentions[since:] if role.word == "instead of" else ():  # what is not done to it
-            one.rank, one.done = min(one.rank, WITHIN), ()
+        self.undone += self.spoken.mentions[since:] if role.word == "instead of" else ()
         return told
 
     def clause(self, value: T, deed: ClauseReferents) -> T:
