@@ -100,7 +100,6 @@ _FIGURES_OF_OURS = frozenset({
     "cargo space", "bow", "stern", "hull", "deck", "side", "gunner", "helm", "rudder", "sail", "cargo limit", "point cost",
 })  # fmt: skip
 """What is a ship's own, and no player's."""
-_THE_SHIP = Selector((Kind.SHIP,), Reference.THE)
 _THIS_CREW = Selector((Kind.CREW,), Reference.THIS)
 _DEED = Selector((Kind.THING,), Reference.THAT, name="deed")
 """`you may do this only once`: what was told before."""
@@ -379,9 +378,6 @@ class _Sentence:
             owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, owning(found, placed), "owner")
         if found.kind is Kind.SHIP and owner == _THIS_CREW and not found.traits:
             return THIS_SHIP, self.spoken.add(THIS_SHIP, rank)  # `his ship`, `this crew's ship`
-        if found == _THE_SHIP and self.speaks_of_this_ship_alone():
-            return THIS_SHIP, self.spoken.add(THIS_SHIP, rank)
-        found = replace(found, reference=Reference.THAT) if _is_the_ship(found) else found
         found = self.of_that_kind(found)
         found = replace(found, reference=Reference.THAT) if self.is_elsewhere(found) else self.counted(found)
         denied = self.main is not None and not self.main.affirms and found.kind not in PIECES
@@ -403,11 +399,6 @@ class _Sentence:
             several = (one.what for one in reversed(self.spoken.mentions) if is_several(one.what))
             mention.what = next(map(_again, several), told)
         return told, mention
-
-    def speaks_of_this_ship_alone(self) -> bool:
-        """Whether no ship was spoken of but the one that bears the text, which is then `the ship`."""
-        ships = {one.who for one in self.spoken.mentions if one.what.kind is Kind.SHIP or one.what.name in ("enemy", "target")}
-        return ships == {THIS_SHIP}
 
     def counted(self, found: Selector) -> Selector:
         """`those ships`: so many as were spoken of; `the ships`, where none were, are all of them."""
@@ -737,12 +728,6 @@ class _Sentence:
             return self.spoken.bearer
         spoken = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in _REVEALABLE)
         return next(map(_again, spoken), THIS_CARD)
-
-
-def _is_the_ship(found: Selector) -> bool:
-    """Whether it is `the ship`, or the ship of which a clause tells, and no last or nearest one."""
-    plain = replace(found, traits=()) == _THE_SHIP
-    return plain and not any(trait.quality is Quality.DESCRIBED for trait in found.traits)
 
 
 def _is_tangible(told: Selector) -> bool:

@@ -283,8 +283,6 @@ def _known_piece(said: Description, word: str, noun: Token) -> Reference:
     if word == "ship" and said_as(noun) == "ship" and ours and said == Description(owner=said.owner):
         return Reference.THE
     the = word in ("ship", "fort") and said.reference is Reference.THE and said.bound != SEVERAL_AGAIN
-    if word == "ship" and said == Description(Reference.THE):
-        return Reference.THE  # this one, where no other was spoken of
     singled = said.bound == "only" or any(one.name in _SINGLED_OUT or (one.name or "").endswith("est") for one in said.traits)
     return Reference.THAT if the and not singled else said.reference
 
@@ -315,8 +313,6 @@ def _belonging(found: Selector) -> Selector:
 def _of(base: Selector, post: Branch) -> Selector:
     """`of this ship` tells an owner, `of 3` a figure, `of your choice` who picks."""
     whole = _single(next(branches(post, *_SINGLE)))
-    if base == Selector((Kind.SHIP,), Reference.THE):
-        base = replace(base, reference=Reference.THAT)
     if whole in _YOURS or (whole == Selector((Kind.THING,), owner=YOU, name="fleet") and can_be_own(base)):
         return replace(base, owner=YOU)
     if base.kind is not Kind.THING and whole == _YOUR_CHOICE:
