@@ -199,6 +199,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "When this ship docks, put this crew on a wild island. «It must stay aboard this ship until the end of the game».",
         "«This ship gets +S to her base move». Her base move cannot be increased.",
         "«This ship may explore and may not explore wild islands».",
         "«This ship gets +1 to her cannon rolls». This ship's cannon rolls cannot be increased.",
@@ -437,6 +438,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may load one treasure. When «the roll» succeeds, load another treasure.",
     ),
     "meaning.not-its-own": (
+        "«Whenever a reef repairs a mast, this ship may move S».",
         "«Eliminate three of this ship's two masts»: she may move S.",
         "«When this ship docks, you may draw a card from your deck».",
         "«That fort may be given only explore actions».",
@@ -538,6 +540,8 @@ BAD: dict[str, tuple[str, ...]] = {
 """Texts by the code that they must get at the marked place."""
 
 GOOD: tuple[str, ...] = (
+    "Whenever a reef eliminates a mast, this ship may move S.",
+    "When this ship docks, put this crew on a wild island. It must stay there until the end of the game.",
     "This ship hits on everything except a 1.",
     "Each of your ships that is docked may repair one mast.",
     "When this ship is hit, you may eliminate one of her crew instead of a mast.",

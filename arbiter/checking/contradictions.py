@@ -18,6 +18,7 @@ from arbiter.effects import (
     Complement,
     Effect,
     Happening,
+    Kind,
     Op,
     Phase,
     Quality,
@@ -49,11 +50,19 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
                 yield against("meaning.contradiction", message, duty, ban, "leave one of the two out, or say when each holds")
     yield from chain.from_iterable(_told_away(one, other) for one, other in permutations(spoken, 2))
     for one, other in combinations(spoken, 2):
-        if _lies_both_ways(one.effect, other.effect):
-            message = "it is loaded the other way up by another sentence of the text"
-            yield against("meaning.contradiction", message, other, one, "leave one of the two out, or say when it is turned")
+        yield from _lying(one, other)
     for one in spoken:
         yield from _by_itself(one)
+
+
+def _lying(one: SpokenEffect, other: SpokenEffect) -> Iterator[Diagnostic]:
+    """What two sentences say of where or how one thing lies that cannot both be."""
+    if _leaves(one.effect, other.effect) or _leaves(other.effect, one.effect):
+        message = "another sentence of the text says where it must stay"
+        yield against("meaning.contradiction", message, other, one, "leave one of the two out, or say when each holds")
+    if _lies_both_ways(one.effect, other.effect):
+        message = "it is loaded the other way up by another sentence of the text"
+        yield against("meaning.contradiction", message, other, one, "leave one of the two out, or say when it is turned")
 
 
 def _by_itself(one: SpokenEffect) -> Iterator[Diagnostic]:
@@ -107,6 +116,17 @@ def _both_ways(one: SpokenEffect, other: SpokenEffect) -> bool:
     plain = may == Effect(may.act, may.tier, may.affirms, may.who, optional=True) and ban.when is None and not ban.conditions
     whole = one.start == other.start and plain and may.act is ban.act and may.who == ban.who
     return whole and may.affirms and not ban.affirms and ban.whom is not None and not ban.roles
+
+
+def _leaves(one: Effect, other: Effect) -> bool:
+    """Whether a piece is put on an island that must stay on its ship: `put it on an island; it must stay aboard`."""
+    put = one.act in (Act.PUT, Act.MOVE, Act.TRANSFER, Act.RETURN) and one.affirms and not one.optional and one.whom is not None
+    places = (one.place, *(role.of for role in one.roles if role.word in ("on", "onto", "to", "at")))
+    stays = other.act is Act.REMAIN and other.affirms and other.tier is Tier.MANDATORY and other.who == one.whom
+    aboard = (role.of for role in other.roles if role.word in ("on", "aboard"))
+    free = other.when is not None or other.conditions
+    ashore = any(place is not None and place.kind is Kind.ISLAND for place in places)
+    return put and stays and not free and ashore and any(of is not None and of.kind is Kind.SHIP for of in aboard)
 
 
 def _lies_both_ways(one: Effect, other: Effect) -> bool:

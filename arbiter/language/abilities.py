@@ -14,14 +14,14 @@ from arbiter.frozen import replace
 from arbiter.language.general.lexemes import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
-from arbiter.language.general.sentences import PAYING, Reading, is_price, read_general
+from arbiter.language.general.sentences import Reading, is_price, read_general
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
 from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
 from arbiter.language.moods import ROWS as MOODS
 from arbiter.language.patterns import Pattern
 from arbiter.language.phrases import phrased
-from arbiter.language.pieces import CARRIED, CHOSEN, YOU
+from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.salience import Discourse
 from arbiter.language.shorthand import written_out

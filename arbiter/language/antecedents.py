@@ -195,6 +195,8 @@ class _Sentence:
         """The effect that is gone through."""
         self.owner: int | Selector | None = None
         """Whose the phrase before is."""
+        self.undone: list[Mention] = []
+        """To what nothing is done, as something else is done instead."""
 
     def effect(self, effect: Effect, *, trailing: bool) -> Effect:
         """One effect, resolved; what leads several effects of a sentence is told with the first."""
@@ -218,6 +220,8 @@ class _Sentence:
                 found[part] = self.part(deed, part, value)
         found["roles"] = (*found["roles"], *self.leading("roles", alternatives, leading=not trailing))  # type: ignore[misc]
         told = replace(effect, **found)
+        for one in self.undone:
+            one.rank, one.done = min(one.rank, WITHIN), ()
         if effect.act is Act.TITLE and deed.subject is not None and not (effect.whom and (effect.whom.name or "").istitle()):
             self.spoken.mentions.remove(deed.subject)  # `Fishing net: …` is no name that a pronoun stands for
         if effect.act in _GOING and effect.affirms and deed.object is not None:
@@ -276,8 +280,7 @@ class _Sentence:
         inner.like = deed.subject.who if role.word == "as if" and deed.subject is not None else None
         since = len(self.spoken.mentions)
         told = replace(role, of=of, doing=self.clause(role.doing, inner))
-        for one in self.spoken.mentions[since:] if role.word == "instead of" else ():  # what is not done to it
-            one.rank, one.done = min(one.rank, WITHIN), ()
+        self.undone += self.spoken.mentions[since:] if role.word == "instead of" else ()
         return told
 
     def clause(self, value: T, deed: ClauseReferents) -> T:
@@ -322,6 +325,8 @@ class _Sentence:
         of = self.argument(deed, trait.name or "", trait.of, fits) if trait.of is not None else None
         if trait.quality is Quality.IS_A:
             del self.spoken.mentions[since:]  # `is the only ship that is not docked`: no other ship than the one that is
+        if trait.quality is Quality.ABOARD and of is not None and of.kind is Kind.ISLAND:  # `whose island has none on it`
+            return Trait(Quality.BESIDE, trait.negated, name="on", of=of)
         if not isinstance(trait.what, Happening):
             return replace(trait, of=of, what=self.value(trait.what, deed))
         inner = ClauseReferents(trait.what, deed, leading=deed.leading, described=about or deed.subject)
@@ -413,6 +418,8 @@ class _Sentence:
         held = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in CARRIED or _is_tangible(one.what))
         counted = (one for one in held if one.number)
         before = before or (next(counted, None) if deed.act in _HOLDING else None)
+        if before is None and deed.act in (Act.EXCEED, Act.EQUAL):  # `if the total exceeds six`
+            return Selector((Kind.THING,), name=str(found.number))
         if before is None:
             raise Unanswered(next(word for word, count in COUNTS.items() if count == str(found.number)))
         return Selector(before.kinds, number=found.number, name=before.name)

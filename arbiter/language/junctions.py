@@ -172,7 +172,7 @@ def _same(word: str) -> str | None:
         return "+length" if word[0] in "+-" else "length"
     if word[0] in "+-":
         return "+number"
-    if plain.isdigit() or plain in COUNTS:
+    if plain.isdigit() or plain in COUNTS or plain == "single":
         return "number"
     if plain in _SOMEONE:
         return "someone"

@@ -5,6 +5,8 @@ The rows are gone through in order, before all others. Each knows a construction
 
 from __future__ import annotations
 
+import re
+
 from arbiter.language.inflection import participle
 from arbiter.language.wordings import reworded
 
@@ -31,6 +33,13 @@ _FIRST = "(?:an?|the|this|that|any|one|another|your|her|his|its|their|at|on|with
 """What begins the first of two, after `either`."""
 _HAS = r"(?:with|without|has|have|carr(?:y|ies)) (?:(?:no|an?|any|one|two) )?(?:[a-z]+ )?(?:treasures?|cargo|gold|crew|coins?)"
 _ROLLS = "(?:rolls|rolled|has rolled) (?:the )?(lowest|highest)"
+
+_OWN = {"his or hers": "his or her own", "hers": "her own", "yours": "your own", "theirs": "their own", "his": "his own"}
+
+
+def _other_than_own(found: re.Match[str]) -> str:
+    return f"other than {_OWN.get(found[1], found[1])}"
+
 
 _PHRASES = (
     # Which one
@@ -78,6 +87,16 @@ _PHRASES = (
         r"\1, in clockwise order",
     ),
     (r", stopping (?:it|her|that ship) before (?:it|she) (?:would enter|enters)\b", " but not into"),
+    (
+        (
+            r"\b((?:one|two|three|an?|all|half) (?:of (?:her|its|his|their|your) )?(?:\w+ )?"
+            r"(crew|masts?|treasures?|cannons?|cargo|gold)\b[^,.;]*),?"
+            r" if (she|it|he|they|you) (has|have|carries|carry) any\b(?! \w)"
+        ),
+        r"\1 if \3 \4 any \2",
+    ),
+    (r"\bother than (his or hers|his|hers|yours|theirs|its)(?= (?:may|can|must|is|are|gets?)\b|[,.;]|$)", _other_than_own),
+    (r"\bpoints? (?=(?:directly )?(?:toward|towards|away from)\b)", "faces "),
     # How many
     (r"\bwhose masts (?:are|have) all (?:been )?(?:gone|eliminated|lost|destroyed)\b", "that has no masts"),
     (r"\b(has|have|with|having|carr(?:y|ies)) the same (?:number|amount) of (\w+) as\b", r"\1 as many \2 as"),

@@ -22,6 +22,8 @@ OF_SO_MANY = COUNTING | {
 """Deeds of which it must be known how many they are done to."""
 SHARED = frozenset({Quality.ENEMY, Quality.FRIENDLY, Quality.NATION})
 """What an adjective before the first of several pieces says of all: `enemy ships and forts`."""
+PAYING = (Act.ELIMINATE, Act.REMOVE, Act.SACRIFICE, Act.SPEND, Act.PAY, Act.SCUTTLE)
+"""What is done to pay for something."""
 KEYWORD = "keyword"
 """What a text calls one of the abilities of a ship that are printed as a bare name."""
 THIS_CARD = Selector((Kind.THING,), Reference.THIS, name="card")

@@ -199,7 +199,9 @@ def undergoing(act: Act) -> Wanted | None:
     return None if act in (Act.EXPLORE, Act.MOVE) else _NEVER_ALONE.get(act)
 
 
-_MOVED = frozenset({Act.LEAVE, Act.EXCHANGE, Act.PUT, Act.MOVE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.TRANSFER, Act.PICK_UP})
+_MOVED = frozenset(
+    {Act.LEAVE, Act.EXCHANGE, Act.PUT, Act.MOVE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.TRANSFER, Act.PICK_UP, Act.STEAL}
+)
 
 
 _OF_SAILING = frozenset({

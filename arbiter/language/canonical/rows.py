@@ -34,7 +34,7 @@ from arbiter.language.canonical.abilities import (
 from arbiter.language.canonical.dice import roll_to_hit
 from arbiter.language.canonical.holds import each_victim, loads_there, reveals_and_removes, they_too
 from arbiter.language.canonical.times import deed_told
-from arbiter.language.pieces import CARRIED, CHOSEN, THIS_CARD, THIS_TREASURE, YOU
+from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, THIS_CARD, THIS_TREASURE, YOU
 
 Row = tuple[Effect, ...]
 
@@ -305,16 +305,12 @@ def paid_so_that(row: Row) -> Row | None:
     """`she may lose one crew so that she may shoot again`: she may do the one, and if she does, the other."""
     first, role = row[0], next((role for role in row[0].roles if role.word == "so that" and role.doing is not None), None)
     told = role.doing if role is not None and len(row) == 1 and first.optional and first.affirms else None
-    if told is None or told.manner[:1] != ("may",) or not told.affirms or first.act not in _PAYING:
+    if told is None or told.manner[:1] != ("may",) or not told.affirms or first.act not in (*PAYING, Act.LOSE):
         return None
     paid = replace(first, roles=tuple(one for one in first.roles if one is not role))
     after = replace(paid, amount=None, cost=None, manner=(), roles=()).with_conditions(CHOSEN)
     then = deed_told(replace(told, manner=told.manner[1:]), after)
     return (paid, then) if then is not None else None
-
-
-_PAYING = (Act.ELIMINATE, Act.REMOVE, Act.SACRIFICE, Act.SPEND, Act.PAY, Act.SCUTTLE, Act.LOSE)
-"""What is done to pay for something."""
 
 
 ROW_RULES = (

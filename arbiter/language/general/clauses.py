@@ -90,7 +90,9 @@ def _share_times(found: Deeds, joints: list[str]) -> None:
 
 def _is_within_action(role: Complement) -> bool:
     """`during a single move action`: all that is told before is done in it."""
-    return role.word == "during" and role.of is not None and role.of.number == 1 and (role.of.name or "").endswith("action")
+    of = role.of if role.word == "during" else None
+    single = of is not None and (of.number == 1 or any(trait.name == "single" for trait in of.traits))
+    return single and of is not None and (of.name or "").endswith("action")
 
 
 def _is_time(role: Complement) -> bool:

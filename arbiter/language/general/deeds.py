@@ -167,6 +167,7 @@ class Predication:
                 or carries(role, self.act, self.whom)
                 or _tells_apart(role, self.whom)
                 or awaits(role, self.whom)
+                or (self.act is Act.HAVE and self.whom.kind in GOODS and role.word == "on" and role.of is not None)
             ):
                 self.whom = replace(self.whom, traits=(*self.whom.traits, trait_of(role)))
             else:
@@ -207,7 +208,8 @@ def _is_in_fleet(role: Complement, before: Complement) -> bool:
 def _each_owner(whom: Selector) -> Selector | None:
     """The ships of which `one mast of every ship in your fleet` speaks."""
     of = whom.owner
-    return of if of is not None and of.reference is Reference.ALL and can_be_own(of) and not whom.traits else None
+    some = of is not None and (of.reference is Reference.ALL or of.number == 1)
+    return of if some and of is not None and can_be_own(of) and (not whom.traits or whom.kind is Kind.MAST) else None
 
 
 def _told_apart(role: Complement, act: Act, whom: Selector) -> Selector | None:

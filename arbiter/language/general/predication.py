@@ -199,7 +199,8 @@ def _check_word(act: str, item: Token | Branch, kind: str, before: str) -> None:
         return
     form = said(item)
     state = kind == "STATE" and (form in _ONLY_BEFORE_NOUN or form.startswith("non") or (act == "be" and form not in _STATES))
-    if state or (kind == "ADV" and (str(item) in _BEFORE_VERB or (str(item) == "apart" and before == "LEN"))):
+    early = str(item) in _BEFORE_VERB and before not in PHRASES  # `whoever explores it next`
+    if state or (kind == "ADV" and (early or (str(item) == "apart" and before == "LEN"))):
         raise NotUnderstood(f"“{form}” cannot be read here", item)
 
 

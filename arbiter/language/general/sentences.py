@@ -17,7 +17,7 @@ from arbiter.language.general.modifiers import pronoun
 from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS, first_noun_phrase
 from arbiter.language.general.outcomes import announces_roll, effects, roll, rolled_on_the_way
 from arbiter.language.general.predicates import FIGURES, act_of, added, roles, verb_of
-from arbiter.language.pieces import CHOSEN, THIS_TREASURE, YOU
+from arbiter.language.pieces import CHOSEN, PAYING, THIS_TREASURE, YOU
 from arbiter.language.plausible import LEFT_OUT, person
 from arbiter.language.pronouns import is_chosen, selectors
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
@@ -67,6 +67,8 @@ def read_general(sentence: Branch) -> Reading:
     lead = framed(sentence, leading=True) if ordered else frame
     told = tuple((lead if at < ordered else frame).onto(each, sentence, is_first=not at) for at, each in enumerate(found))
     told = told if rolls else _in_its_place(frame, _only_if(told, frame, sentence), sentence)
+    if told[0].act is Act.CHOOSE and told[0].whom == _FOLLOWING:  # who begins, is told of the choice alone
+        told = (told[0], *map(_begun_by_nobody, told[1:]))
     if frame.title:
         told = (_title(frame.title), *told)
     chosen = any(map(is_chosen, frame.conditions))
@@ -75,6 +77,10 @@ def read_general(sentence: Branch) -> Reading:
     return Reading(
         told, rolls, bool(frame.faces), follows, denies=denies, trailing=frame.trailing, ahead=frame.ahead, tree=sentence
     )
+
+
+def _begun_by_nobody(effect: Effect) -> Effect:
+    return replace(effect, roles=tuple(role for role in effect.roles if role.word != "starting with"))
 
 
 def _only_if(told: tuple[Effect, ...], frame: Circumstances, sentence: Branch) -> tuple[Effect, ...]:
@@ -123,8 +129,6 @@ def _put(branch: Branch | Token, there: Branch, purpose: Branch | None) -> Branc
     return Tree(branch.data, [*children, purpose] if branch is there and purpose is not None else children)
 
 
-PAYING = (Act.ELIMINATE, Act.REMOVE, Act.SACRIFICE, Act.SPEND, Act.PAY, Act.SCUTTLE)
-"""What is done to pay for something."""
 _SHOWN = (Act.REVEAL, Act.TURN_UP, Act.TURN_DOWN)
 
 

@@ -63,7 +63,11 @@ def placed(subject: Selector, roles: list[Complement]) -> Selector:
         of = placed(roles[0].of, roles[1:])
         return replace(subject, traits=(*subject.traits, trait_of(replace(roles[0], of=of))))
     whose = subject.owner
-    if roles and whose is not None and subject.kind not in PIECES and whose.kind in PIECES and _carries(roles[0]):
+    if roles and roles[0] == Complement("in your fleet") and whose is not None and can_be_own(whose):
+        subject, roles = replace(subject, owner=replace(whose, owner=YOU)), roles[1:]
+    crew = roles and whose is not None and whose.kind is Kind.CREW and subject.kind is Kind.THING and roles[0].word == "on"
+    if crew or (roles and whose is not None and subject.kind not in PIECES and whose.kind in PIECES and _carries(roles[0])):
+        assert whose is not None
         return placed(replace(subject, owner=placed(whose, roles[:1])), roles[1:])
     if subject.also and roles:
         return replace(subject, also=(*subject.also[:-1], placed(subject.also[-1], roles)))

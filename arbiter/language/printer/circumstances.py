@@ -31,6 +31,7 @@ from arbiter.language.printer.deeds import (
     modal_apart,
     role_words,
     taking_part,
+    told_early,
     undergoing,
     without_article,
     words,
@@ -330,7 +331,8 @@ def _passive(deed: Happening, voice: Voice) -> str:
     """`that cannot be pinned`."""
     said, told = modal_apart(deed)
     be = undergoing(said, voice.many, "" if deed.affirms else "not")
-    return words("that", be, participle(deed.act.value), taking_part(told, voice), _by(deed, voice))
+    early, told = told_early(told)
+    return words("that", be, *early, participle(deed.act.value), taking_part(told, voice), _by(deed, voice))
 
 
 def _active(deed: Happening, voice: Voice) -> str:

@@ -10,6 +10,7 @@ from arbiter.language.alternatives import is_alternative
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer.nouns import bare_phrase, one_by_one, phrase, subject, thing
 from arbiter.language.printer.print_context import Voice, action, bare, in_fleet, is_any, is_plural, length, modal, number
+from arbiter.language.vocabulary.adverbs import EARLY
 from arbiter.language.vocabulary.function_words import PARTICLES
 from arbiter.language.vocabulary.modals import EXTRA, PERFECT, WORDED
 
@@ -265,7 +266,14 @@ def happening_words(deed: Happening, voice: Voice) -> str:
     assert deed.whom is not None
     be = undergoing(said, is_plural(deed.whom, False), "" if deed.affirms else "not")
     whom = subject(deed.whom, voice, False)
-    return words(whom, be, participle(deed.act.value), taking_part(replace(told, whom=None), voice))
+    before, told = told_early(told)
+    return words(whom, be, *before, participle(deed.act.value), taking_part(replace(told, whom=None), voice))
+
+
+def told_early(deed: Happening) -> tuple[list[str], Happening]:
+    """The manners that stand before what was done, such as `just`, and the deed without them."""
+    early = [word for word in deed.manner if word in EARLY]
+    return early, replace(deed, manner=tuple(word for word in deed.manner if word not in EARLY))
 
 
 def undergoing(said: str, many: bool, denied: str) -> str:
@@ -336,6 +344,7 @@ def taking_part(deed: Happening, voice: Voice) -> str:
     """Everything that is said after the verb of a happening."""
     whom = _rolled(deed) or (words(_tie(deed), thing(deed.whom, voice)) if deed.whom is not None else "")
     whom = "a boarding party" if _is_against(deed) else whom
+    whom = whom.removeprefix("a ") if deed.act in (Act.EXCEED, Act.EQUAL) and whom.removeprefix("a ").isdigit() else whom
     roles = [role_words(role, voice) for role in deed.roles]
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)
     manner = [word for word in deed.manner if word != EXTRA or deed.action is None]
