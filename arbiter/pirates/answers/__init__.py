@@ -60,7 +60,9 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     apart = of_faces(course, branch, question) or next(filter(None, together), None)
     if apart is not None:
         return apart
-    left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
+    done = question.ask in (Ask.MAY, Ask.MUST) and question.act is not Act.USE
+    by = {"by"} if done and question.by else frozenset()
+    left = sorted((question.roles | by) - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
     if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):
         says = "at which of the wild islands she lies was not said"
@@ -127,7 +129,7 @@ def _lies_at_one_of_them(state: State, question: Question) -> bool:
 def _narrower(course: Simulation, branch: Branch, question: Question, left: list[str]) -> BranchReply:
     """The answer to a question that names more than is taken into account: what nobody does at all he does nowhere."""
     if question.ask in (Ask.MAY, Ask.MUST, Ask.DOES) and NARROWING.issuperset(left):
-        bare = replace(question, at=None, number=None, worth=None, masts=(), length=None, choice=None, adjuncts=())
+        bare = replace(question, by="", at=None, number=None, worth=None, masts=(), length=None, choice=None, adjuncts=())
         found = _found(course, branch, bare)
         if found.decided and found.answer == "no":
             return found
@@ -214,7 +216,7 @@ def _is_of_the_shooters(course: Simulation, question: Question) -> bool:
 
 _OF_A_PIECE = frozenset({Count.MASTS, Count.FITTINGS, Count.CREW, Count.POINTS, Count.BASE_MOVE, Count.EQUIPMENT, Count.LINKS})
 """What a piece has by itself."""
-NARROWING = frozenset({"at", "number", "worth", "masts", "length", "choice", "from", "to", "over"})
+NARROWING = frozenset({"by", "at", "number", "worth", "masts", "length", "choice", "from", "to", "over"})
 """The roles that make of a deed one of several: what may not be done at all may not be done so."""
 EVERYWHERE = frozenset({"whom", "state", "ability", "again"})
 """The roles of a question that every answer takes into account."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import ACTIONS, GOODS, HARBOURS, Act, Action, Kind, Quality
+from arbiter.effects import ACTIONS, GOODS, HARBOURS, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import AbilityInPlay, View
@@ -165,8 +165,11 @@ def _plainly(view: View, question: Question) -> Finding:
     offered = late[0] if late else by_offer(view, question)
     if offered is not None or RANDOMLY in question.how:
         return _by_chance(view, question) if offered is None else as_earned(view, question, offered)
-    if question.ability is not None and act not in _WITH_ABILITY:
-        return _by_ability(view, question, question.ability, act)
+    if question.ability is not None:
+        with_it = _by_no_such_means(view, question.ability, act)
+        with_it = _by_ability(view, question, question.ability, act) if act not in _WITH_ABILITY else with_it
+        if with_it is not None:
+            return with_it
     unfit = _unfit(view, act, question.whom or "")
     by_anyone = bool(question.whom) and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE)
     if not who and (unfit is not None or by_anyone):
@@ -217,6 +220,28 @@ def _by_ability(view: View, question: Question, ability: AbilityName, act: Act) 
     return open_whether(act, says)
 
 
+def _by_no_such_means(view: View, ability: AbilityName, act: Act) -> Finding | None:
+    """That it is open whether a ship shoots or is given an action with a card no text of which has to do with it; else None."""
+    named = meant(view, ability)
+    helping = _HELPING.get(act)
+    texts = [speaker.ability for speaker in named]
+    known = not any(one.unplayed or special(one) is not None or one.name[:1].isupper() for one in texts)  # nor a keyword
+    if helping is None or not known:
+        return None
+    if any(effect.act in helping for speaker in named for effect in speaker.ability.effects):
+        return None
+    says = f"no text of {view.name(ability.bearer)} is meant with which one could {act.value}"
+    return open_whether(act, says)
+
+
+_FOR_AN_ACTION = frozenset({Act.GIVE, Act.COPY, Act.SHOOT, Act.MOVE, Act.EXPLORE, Act.REPAIR, Act.ROLL, Act.CHOOSE})
+_HELPING = {
+    Act.GIVE: _FOR_AN_ACTION,
+    Act.SHOOT: _FOR_AN_ACTION | {Act.HAVE, Act.GET, Act.HIT, Act.REROLL, Act.TARGET, Act.DOUBLE},
+}
+"""What a text does with which it may be meant that somebody shoots or is given an action."""
+
+
 def _is_ground(view: View, piece: str) -> bool:
     """Whether a piece is an island or terrain."""
     found = view.state.board.pieces.get(piece)
@@ -250,6 +275,9 @@ def _use(view: View, question: Question, asked: AbilityName, named: list[Ability
     whom, card = question.whom or "", view.state.piece(asked.bearer)
     if gone := silenced(view, asked.bearer):
         return gone[0]
+    ranges = any(effect.quantity is Quantity.RANGE for speaker in named for effect in speaker.ability.effects)
+    if question.choice == "double range" and not ranges and not any(speaker.ability.unplayed for speaker in named):
+        return open_whether(Act.USE, f"no text of {card.name} is meant that makes a range longer")
     units = view.book.units("captives are cargo") if Quality.CAPTIVE in card.marks else ()
     if units:
         says = f"{card.name} was captured, and is cargo that uses no abilities"
@@ -366,6 +394,12 @@ def _both(view: View, who: str, question: Question) -> Finding:
 
 def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     """Whether a ship may move, as far as is asked and to the island that is named."""
+    if not is_ship(view.state.piece(ship)) and not is_terrain(view.state.piece(ship)):
+        return open_whether(Act.MOVE, f"{view.name(ship)} is no ship, and whether it moves is said of ships")
+    if goal and question.state is Quality.DOCKED and HARBOURS.isdisjoint(view.state.piece(goal).kinds):
+        question = replace(question, state=Quality.TOUCHING)
+    if goal == ship:
+        return open_whether(Act.MOVE, f"whereto {view.name(ship)} would move is not said")
     if goal and question.state is Quality.DOCKED:
         return _dock(view, ship, goal)
     allowed = across(view, ship, question.adjuncts, (goal,) if question.state == "away" else ())

@@ -265,6 +265,8 @@ class MayQuestions(QuestionParts):
         return {**fields, **bearer, "who": by, "whom": fields["who"]}
 
     def may_use(self, parts: list[Any]) -> Fields:
+        if self._abilities(parts) and any(isinstance(part, dict) and part.get("ability") for part in parts):
+            raise Unclear("with what an ability is used is no part of its use", hint="may Gull use her ability on Tern?")
         return self.about(Ask.MAY, [*parts, *self._abilities(parts)], Act.USE)
 
     def may_have(self, parts: list[Any]) -> Fields:

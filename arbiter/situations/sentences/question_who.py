@@ -156,8 +156,11 @@ class WhoQuestions(QuestionParts):
         return {**self.who_do(parts), "modal": self._modal(parts)}
 
     def who_shoots(self, parts: list[Any]) -> Fields:
+        behind = [part for part in parts if isinstance(part, VerbArgument)]
+        if any(part.ability or part.how or part.masts or part.preposition not in ("", "AT", "AGAINST") for part in behind):
+            raise Unclear("who shoots is asked of whom alone", hint="ask it of one ship: may Gull shoot Tern with two cannons?")
         found = merged(part.told | {"whom": part.ids} for part in parts if isinstance(part, VerbArgument))
-        return {"ask": Ask.WHO, "act": Act.SHOOT, "whom": self.one(found.get("whom", ()))}
+        return {**found, "ask": Ask.WHO, "act": Act.SHOOT, "whom": self.one(found.get("whom", ()))}
 
     who_wins_game = always(ask=Ask.WHO, act=Act.WIN)
 
