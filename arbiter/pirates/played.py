@@ -53,7 +53,7 @@ def parted_board(board: Board) -> Board:
     for piece in tuple(board.pieces.values()):
         abilities = with_exceptions(piece.abilities)
         board = board if abilities == piece.abilities else board.with_piece(replace(piece, abilities=abilities))
-    return played.parted_board(board, lambda ability, piece: _found(_parted(ability, piece), ability, names))
+    return played.parted_board(board, lambda ability, piece: _found(_parted(ability, piece), ability, names, piece))
 
 
 def _by_its_name(ability: Ability, name: str, kind: Kind) -> Ability:
@@ -201,14 +201,18 @@ def _unrolled(ability: Ability) -> Ability:
     return replace(ability, effects=(), unplayed=apart, places=())
 
 
-def _found(ability: Ability, whole: Ability, names: frozenset[str]) -> Ability:
+def _found(ability: Ability, whole: Ability, names: frozenset[str], bearer: Piece) -> Ability:
     """The ability without what it does to a card that nothing on the table is called: its own card may go by another name.
 
-    `whole` is the ability before anything of it was set apart, by which it is known what its effects go on from.
+    Where its texts call it by its own, such a card is another, which is not there, and nothing comes of that. `whole` is the
+    ability before anything of it was set apart, by which it is known what its effects go on from.
     """
     lost = [effect for effect in ability.effects if _missing(effect, names)]
     if not lost:
         return ability
+    if any(_names(effect, bearer.name) for one in bearer.abilities for effect in one.effects):
+        kept = tuple(effect for effect in ability.effects if effect not in lost)
+        return replace(ability, effects=kept if kept or ability.unplayed else (Effect(Act.NOTHING),), places=())
     waits = {**{effect: effect.when for effect in lost if effect.when is not None}, **dict(played.with_moments(whole))}
     says = [f"nothing on the table is called “{_missing(effect, names)}”" for effect in lost]
     apart = (
@@ -225,10 +229,20 @@ def _missing(effect: Effect, names: frozenset[str]) -> str:
     """
     if effect.act is Act.TITLE:
         return ""
+    return next((name for name in _named_in(effect) if name.casefold() not in names), "")
+
+
+def _names(effect: Effect, name: str) -> bool:
+    """Whether an effect speaks of a card by a name."""
+    return any(one.casefold() == name.casefold() for one in _named_in(effect))
+
+
+def _named_in(effect: Effect) -> list[str]:
+    """The cards that an effect names: who does it, to whom, on what it hangs, and in what it waits for."""
     happening = effect.happening
     stated = [one.trait.of for one in effect.conditions if isinstance(one, Condition)]
     meant = (effect.who, effect.whom, *stated, *((happening.who, happening.whom) if happening is not None else ()))
-    return next((one.name for one in meant if _is_named_card(one) and one.name and one.name.casefold() not in names), "")
+    return [one.name for one in meant if _is_named_card(one) and one.name]
 
 
 def _is_named_card(selector: Selector | None) -> TypeGuard[Selector]:

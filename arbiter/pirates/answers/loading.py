@@ -89,11 +89,11 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return undecided(f"the cargo spaces of {view.name(ship)}, or what lies there, were not stated")
     loading = () if _is_kept(view, place) else (may_load(view, ship, coin.id) for coin in coins)
     refused = [found for found in loading if not found]
-    if refused:
+    left = int(str(room.value)) - cargo_used(view, ship) if room is not None else sum(_spaces(view, coin) for coin in coins)
+    if refused and not (room is not None and left <= 0):
         return undecided(because(view, refused[0]))
     if room is not None and (unclear := _unclear(view, ship, coins)):
         return undecided(unclear)
-    left = int(str(room.value)) - cargo_used(view, ship) if room is not None else sum(_spaces(view, coin) for coin in coins)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
     best = max((_figure(group, question.count) for group in groups), default=0)
     kept = view.book.units("gold stays in a fort") if _is_kept(view, place) else ()

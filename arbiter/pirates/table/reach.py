@@ -177,7 +177,7 @@ def with_mode(view: View, mode: AbilityInPlay) -> View:
 def reach(view: View, ship: str, cannon: Cannon, target: str | None = None) -> Length:
     """How far a cannon shoots, at a target where one is told, with what abilities make of it; some get no more range."""
     whom = view.role(target) if target else None
-    point = Point(Act.HAVE, Participant(Kind.CANNON, ship, cannon), whom, quantity=Quantity.RANGE)
+    point = Point(Act.HAVE, Participant(Kind.CANNON, ship, cannon), whom, quantity=Quantity.RANGE, inside=True)
     found = measure(view, point, (cannon.range,))
     reached = found.value if isinstance(found.value, tuple) else (cannon.range,)
     return (cannon.range,) if cannon.fixed and covers(reached[0], cannon.range) else reached
