@@ -19,6 +19,7 @@ from arbiter.situations.again import with_shots_again
 from arbiter.situations.aloud import of_shown_die, with_dice
 from arbiter.situations.asked import Asked, questions, units
 from arbiter.situations.breaking import in_order
+from arbiter.situations.cancelled_shots import with_cancelled_shots
 from arbiter.situations.givers import with_uses
 from arbiter.situations.keys import TOP
 from arbiter.situations.keys import Table as Keys
@@ -26,7 +27,6 @@ from arbiter.situations.measures import measured
 from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
 from arbiter.situations.reading import NodeReader, sentences
-from arbiter.situations.replies import with_replies
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
 from arbiter.situations.sentences.referents import Spoken, named_in
@@ -222,7 +222,7 @@ def _play(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
     before: Sentence | None = None
     deeds = with_uses(with_moves(list(_read(found, names, reading, board)), names), names)
     told = with_dice(with_shots_again(with_shots(deeds, names), names), names, reading)
-    for sentence in in_order(with_replies(with_results(told, names, reading), names), names, reading):
+    for sentence in in_order(with_cancelled_shots(with_results(told, names, reading), names), names, reading):
         if before is None and sentence.timing is not None and sentence.timing.phase is Phase.AFTER:
             says = f"nothing is told before it that this could come after: {sentence.timing.event}"
             reading.add(Problem("sentence.unclear", says, sentence.span or NOWHERE, "tell that in a sentence before this one"))

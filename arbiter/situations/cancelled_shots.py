@@ -12,7 +12,7 @@ from arbiter.situations.sentences.names import Names
 _FIRST_DIE = Timing(Phase.BEFORE, "die", 1)
 
 
-def with_replies(told: Iterable[Sentence], names: Names) -> list[Sentence]:
+def with_cancelled_shots(told: Iterable[Sentence], names: Names) -> list[Sentence]:
     """The sentences of a play in which whoever cancels what a ship shoots with does so before the first die, if none is told.
 
     That is how such a reply is told (`faq.cancel.14`); whoever cancels once a die is rolled is told to do so after that die.
