@@ -505,7 +505,10 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
 
 def _is_of_a_roll(wanted: Happening, kinds: Kinds) -> bool:
     """Whether something is so of a roll: `either cannon roll is a 1`."""
-    return wanted.who is not None and wanted.affirms and wanted.who.kind is Kind.THING and wanted.who.name in kinds.rolls
+    roll = wanted.who
+    if roll is None or not wanted.affirms or roll.kind is not Kind.THING:
+        return False
+    return not {roll.name, f"{roll.name}s"}.isdisjoint(kinds.rolls)
 
 
 def _is_at_a_turn(moment: Moment) -> bool:

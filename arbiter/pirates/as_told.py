@@ -154,6 +154,9 @@ def _is_of_its_own(effect: Effect, is_target: bool) -> bool:
     own = doer is not None and Reference.THIS in (doer.reference, doer.owner.reference if doer.owner is not None else None)
     named, happening = selectors(effect), effect.happening
     fires = happening is not None and happening.act is Act.HIT
+    thrown = effect.whom.owner if effect.act is Act.REROLL and effect.whom is not None else None
+    if thrown is not None and thrown.reference is Reference.THIS:
+        return True
     return (own and (effect.act is Act.HAVE or fires)) or (not is_target and bool(named) and all(map(_is_this, named)))
 
 
