@@ -102,8 +102,10 @@ def _given_up(course: Simulation, branch: Branch) -> Iterator[tuple[int, str]]:
 
 
 def _quoted(course: Simulation, says: str) -> int | None:
-    """The sentence of the play that words quote."""
-    return next((place for place, one in enumerate(course.situation.play) if one.text and f"“{one.text}”" in says), None)
+    """The sentence of the play that words quote first."""
+    play = course.situation.play
+    quoted = [(says.index(f"“{one.text}”"), place) for place, one in enumerate(play) if one.text and f"“{one.text}”" in says]
+    return min(quoted)[1] if quoted else None
 
 
 def _refusal(tried: Attempt) -> str:

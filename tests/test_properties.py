@@ -51,6 +51,13 @@ def renamed(record: Any, old: Names, new: Names) -> Any:
     return json.loads(pattern.sub(lambda match: other[match.group()], json.dumps(record, ensure_ascii=False)))
 
 
+def unplaced(record: Any) -> Any:
+    """A record without the columns at which sentences begin and end, which hang on how long names are."""
+    if isinstance(record, dict):
+        return {key: unplaced(value) for key, value in record.items() if key not in ("column", "end_column")}
+    return [*map(unplaced, record)] if isinstance(record, list) else record
+
+
 def test_no_name_stands_in_the_other_table_or_in_another_name() -> None:
     names = [*RISING.all, *FALLING.all]
     assert not [(one, other) for one in names for other in names if one != other and one in other]
@@ -61,7 +68,7 @@ def test_no_name_stands_in_the_other_table_or_in_another_name() -> None:
 @given(scenes())
 def test_other_names_change_nothing_but_the_names(scene: Scene) -> None:
     rising, falling = (opinions_record([ruled(scene.told(names), turns=True)], ()) for names in (RISING, FALLING))
-    assert renamed(falling, FALLING, RISING) == rising
+    assert unplaced(renamed(falling, FALLING, RISING)) == unplaced(rising)
 
 
 # Order

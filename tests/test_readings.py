@@ -352,7 +352,7 @@ MEANT = {
     "The first hit on this fort each turn is ignored. It doesn't count.":
     "This fort ignores the first hit it takes each turn. That hit cannot count.",
     "Choose two crew. Roll one die. If it's higher than both their ranks, eliminate them.":
-    "Choose two crew. Roll a d6. Eliminate those two crew if the result is more than both of those two crew's ranks.",
+    "Choose two crew; roll a d6. Eliminate those two crew if the result is more than both of those two crew's ranks.",
     "Roll a d6 and add it to this ship's total.": "Roll a d6. Add that die roll to this ship's total.",
     "This treasure cannot be unloaded by this crew until it boards a ship.":
     "This crew cannot unload this treasure until this crew boards a ship.",

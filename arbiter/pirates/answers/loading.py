@@ -45,7 +45,8 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
         place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT)
         return _most_of(course.view(branch.state), question, [offer], place)
     first = _first_loaded(course, branch, question.who) if known and not question.again else None
-    if not found.decided and first is not None and first >= bygone(course, branch, question.who):
+    loaded = not found.decided or found.answer == "0"
+    if loaded and first is not None and first >= bygone(course, branch, question.who):
         earlier = in_all(course, course.before(first), plain, _at_most)
         found = replace(earlier, sentences=first) if earlier.decided else found
     return found if found.decided or not known else once_explored(course, branch, plain, found, _at_most)

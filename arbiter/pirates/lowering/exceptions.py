@@ -10,6 +10,7 @@ from arbiter.language.pieces import YOU, negated
 from arbiter.pirates.instructions import is_given_to_others
 from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.lowering.acts import chooses_again
+from arbiter.pirates.lowering.rolled_shots import with_her_rolls
 from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP
 
 ONLY = "only"
@@ -30,6 +31,7 @@ def with_exceptions(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     and no ability of its own that could be cancelled.
     """
     abilities = _with_their_choices(abilities)
+    abilities = with_her_rolls(abilities)
     abilities = tuple(_by_the_same_roll(_put_where_there_is_room(one)) for one in abilities)
     asked = [item for ability in abilities for effect in ability.effects for item in _asked_for(effect)]
     if asked:

@@ -16,7 +16,6 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
-    Relation,
     Selector,
     Trait,
     Turn,
@@ -31,6 +30,7 @@ from arbiter.pirates.lowering.gold import gained
 from arbiter.pirates.lowering.nearby import nearby
 from arbiter.pirates.lowering.parties import parties, that_one
 from arbiter.pirates.lowering.placed import placed
+from arbiter.pirates.lowering.rolled_shots import rolled
 from arbiter.pirates.lowering.times import is_one_own_turn
 from arbiter.pirates.lowering.turns import LOSERS
 from arbiter.pirates.lowering.unsaid import understood
@@ -76,7 +76,7 @@ def in_terms(effect: Effect) -> Effect:
         cannon = effect.who
         if cannon.owner is not None and not cannon.traits and cannon.number is None:
             effect = replace(effect, who=cannon.owner)
-    told = _by_whoever_loses(_lost(_pinning(figured(_turned_up(_standing_again(_rolled(effect)))))))
+    told = _by_whoever_loses(_lost(_pinning(figured(_turned_up(_standing_again(rolled(effect)))))))
     return upon_its_hit(_of_her_ship(replace(told, conditions=tuple(map(_of_nobody, told.conditions)))))
 
 
@@ -125,18 +125,6 @@ def _by_whoever_loses(effect: Effect) -> Effect:
         return effect
     loses = who.kind is Kind.THING and who.name in LOSERS and not who.traits and whom.owner in (who.owner, None)
     return replace(effect, who=None, whom=replace(whom, owner=who.owner)) if loses and who.owner is not None else effect
-
-
-def _rolled(effect: Effect) -> Effect:
-    """An effect that comes of what the roll of its special shot is, as one that waits for that roll of this card."""
-    rolls = [one for one in effect.conditions if isinstance(one, Comparison) and one.left is Quantity.CANNON_ROLL]
-    if effect.when is not None or len(rolls) != 1 or len(effect.conditions) != 1 or effect.quantity is not None:
-        return effect
-    (one,) = rolls
-    if one.relation is not Relation.EQUAL or not isinstance(one.right, int) or not effect.affirms or effect.optional:
-        return effect
-    die = Selector((Kind.DIE,), name=Quantity.CANNON_ROLL.value, traits=(Trait(Quality.ROLLED, number=one.right),))
-    return replace(effect, conditions=(), when=Moment(Phase.WHEN, Happening(Act.ROLL, whom=die, manner=("here",))))
 
 
 def _pinning(effect: Effect) -> Effect:
