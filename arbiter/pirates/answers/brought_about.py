@@ -36,7 +36,7 @@ def with_reason(branch: Branch, question: Question, answer: str, why: Node) -> N
     found = [node for node in causes if node.kind in (NodeKind.FINDING, NodeKind.CLAIM)]
     if found:
         return replace(why, causes=tuple(replace(node, decisive=node is found[-1]) for node in causes))
-    if causes and answer in ("no", "0", "none") and not why.cites:
+    if causes and answer in ("no", "0", "none") and not (answer == "0" and why.cites):
         return replace(why, causes=(*causes, Node(NodeKind.FACT, NOTHING, decisive=True)))
     return replace(why, decisive=True)
 
