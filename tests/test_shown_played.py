@@ -25,7 +25,9 @@ OF_OTHER_ABILITIES = "use its abilities aboard only"
 CARDS = Path(__file__).resolve().parent.parent.parent / "shared" / "cards" / "printed_texts.jsonl"
 
 
-@pytest.mark.parametrize(("text", "kind"), TEXTS)
+@pytest.mark.parametrize(
+    ("text", "kind"), [TEXTS[1], *(pytest.param(*one, marks=pytest.mark.long) for one in (TEXTS[0], *TEXTS[2:]))]
+)
 def test_a_played_text_shows_on_some_table(text: str, kind: str) -> None:
     assert counts_as_played(text, kind)
     assert all(shown(part, BEARERS[kind], text) for part in parts(text))
