@@ -133,6 +133,7 @@ def printed(shared: Path) -> list[str]:
     return [json.loads(line)["text"] for line in (shared / "cards" / "printed_texts.jsonl").read_text("utf-8").splitlines()]
 
 
+@pytest.mark.long
 def test_real_cards_raise_hardly_any_alarm(shared: Path) -> None:
     texts = printed(shared)
     known = library()

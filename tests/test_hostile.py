@@ -110,7 +110,7 @@ def test_streams_and_devices_do_no_harm(name: str, table: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     ["rule table.yaml --color", "rule table.yaml --no-color", "--help", "rule --help", "--version", "schema opinion", "cite pin",
-     "check -f json Galley.", "cases captain -f json", "ask < table.yaml", "rul", "rule none.yaml"],
+     "check -f json Galley.", "cases volcano -f json", "ask < table.yaml", "rul", "rule none.yaml"],
 )  # fmt: skip
 def test_what_cannot_be_written_ends_every_command_with_a_sentence(words: str, table: Path) -> None:
     found, told = shell(f"$ARBITER {words} > {FULL}", table)
