@@ -15,12 +15,12 @@ from arbiter.checking.stories import SMALL, flavour, is_past, story_within, told
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
 from arbiter.frozen import replace
-from arbiter.language.abilities import headed
 from arbiter.language.general.phrasebook import PHRASES, words
 from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
 from arbiter.language.patterns import Pattern
 from arbiter.language.pronouns import selectors
+from arbiter.language.sentence_breaks import headed
 from arbiter.language.vocabulary.function_words import NUMBERS
 from arbiter.language.vocabulary.nouns import NATIONS, PEOPLES
 from arbiter.rulebook import Library, named_keywords
