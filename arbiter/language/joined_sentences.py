@@ -8,9 +8,10 @@ from lark import Tree
 
 from arbiter.effects import Act, Amount, Effect, Kind, Often, Op, Reference, Selector
 from arbiter.frozen import replace
+from arbiter.language.continuations import another_bonus, is_left_out
 from arbiter.language.general.parsing import ParseFailure
 from arbiter.language.general.sentences import Reading, is_price
-from arbiter.language.groups import TextSentence, another_bonus, is_left_out
+from arbiter.language.groups import TextSentence
 from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import CARRIED, CHOSEN, YOU
 from arbiter.language.sentence_breaks import SUBJECT
