@@ -18,7 +18,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.antecedents import Doubt, Unanswered, resolved
+from arbiter.language.antecedents import resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical.abilities import in_its_place, spent_without_it
 from arbiter.language.canonical.dice import for_every_other, on_other_results
@@ -46,6 +46,7 @@ from arbiter.language.mistakes import problem, unanswered
 from arbiter.language.pieces import THIS_TREASURE, negated
 from arbiter.language.printer.canonical_forms import goes_on_about, is_about_the_chosen, needs_semicolon
 from arbiter.language.pronouns import borne, selectors
+from arbiter.language.resolution import Doubt, Unanswered
 from arbiter.language.salience import OBJECT, Discourse
 from arbiter.language.turns import TurnsToCome
 from arbiter.problems import Problem
