@@ -16,7 +16,7 @@ import pytest
 
 from arbiter import rulebook, situations
 from arbiter.problems import Problem
-from arbiter.situations.sentences.names import COUNTED
+from arbiter.situations.sentences.words import COUNTED
 
 CORPUS = Path(__file__).resolve().parent / "corpora" / "natural.txt"
 SENTENCES = [tuple(line.split(": ", 1)) for line in CORPUS.read_text("utf-8").splitlines() if line and not line.startswith("#")]

@@ -12,11 +12,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from arbiter.frozen import frozen, replace
 from arbiter.situations.sentences.kept import goes_on, is_spare, keeps, meaning
-from arbiter.situations.sentences.names import OBJECTS, Names, SentenceWord
+from arbiter.situations.sentences.names import OBJECTS, Names
 from arbiter.situations.sentences.nearest import examples_of, meant, nearest_sentences, row
 from arbiter.situations.sentences.sayings import REWORDED, SAYINGS
 from arbiter.situations.sentences.slips import amended, respelled
 from arbiter.situations.sentences.verbs import BY_WORD, VERBS
+from arbiter.situations.sentences.words import SentenceWord
 
 MOST_DICE = 12
 DEEDS = frozenset({word for verb in VERBS for word in verb.active}) | {

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from arbiter.situations.sentences.names import SentenceWord
 from arbiter.situations.sentences.verbs import BY_WORD
+from arbiter.situations.sentences.words import SentenceWord
 
 Sense = Callable[[str], str | None]
 """The terminal of a word of these sentences, or None for a word that they do not have."""

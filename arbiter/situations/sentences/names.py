@@ -4,45 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from itertools import zip_longest
 
 from arbiter.board import COINS, WILD, Piece
 from arbiter.effects import Act, Kind
-from arbiter.frozen import frozen, replace
+from arbiter.frozen import replace
 from arbiter.language.inflection import plural
+from arbiter.situations.sentences.words import (
+    COME_ABOUT,
+    OTHERWISE,
+    OUT_OF,
+    PHRASES,
+    PLAIN,
+    SentenceWord,
+    folded,
+    goes_without_saying,
+    in_turns,
+    initial,
+    may_begin,
+    named,
+    of_a_body,
+    plain_words,
+    told_alone,
+    without_article,
+)
 
-NOISE = frozenset({
-    "the", "a", "an", "and", "her", "his", "its", "their", "she", "he", "it", "they", "so", "that", "then",
-    "now", "also", "just", "already", "still", "both", "there", "immediately", "than", "successfully", "currently",
-    "exactly", "yet", "finally",
-})  # fmt: skip
-"""Words that change nothing: a sentence is read as if they did not stand there."""
-COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-ORDINAL = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-_PLAIN = NOISE | {*COUNTED, *ORDINAL}
-"""Words that are no name where they are written small: `one treasure` beside a coin called One."""
-SPLIT = {
-    "isn't": ("is", "not"), "aren't": ("are", "not"), "wasn't": ("was", "not"), "doesn't": ("does", "not"),
-    "don't": ("do", "not"), "didn't": ("did", "not"), "hasn't": ("has", "not"), "haven't": ("have", "not"),
-    "weren't": ("were", "not"), "won't": ("will", "not"), "face-up": ("face", "up"), "face-down": ("face", "down"),
-    "cannot": ("may", "not"), "can't": ("may", "not"),
-}  # fmt: skip
-PHRASES = {
-    "on board": "aboard", "picks up": "takes", "pick up": "take", "drops off": "unloads", "drop off": "unload",
-    "at random": "randomly", "in tow": "towed", "shot away": "lost", "shot off": "lost", "lets go of": "releases",
-    "let go of": "release", "in effect": "active", "in force": "active", "carry on": "continue", "carries on": "continues",
-    "dead in the water": "derelict", "takes out": "eliminates", "take out": "eliminate", "shoots off": "eliminates",
-    "goes under": "submerges", "go under": "submerge", "comes up": "surfaces", "come up": "surface",
-    "untangles herself": "untangles", "untangle herself": "untangle", "frees herself": "frees", "free herself": "free",
-    "repairs herself": "repairs", "repair herself": "repair",
-    "knocks down": "eliminates", "knocks off": "eliminates", "takes down": "eliminates",
-}  # fmt: skip
-"""Words that say together what one word says."""
-PLENTY = frozenset({"crew", "masts", "coins", "treasures", "cannons", "flags", "shots", "dice", "abilities"})
-"""Of these `both` are two."""
-AFTER_COIN = frozenset({"from", "to", "on", "at", "in", "with", "again", "into", "aboard", "for", "hit", "hits", "not", "as"})
-"""Behind these words a bare number with an article, `the 4 from Tern`, is not how many there are of something."""
 _BEING = frozenset({"is", "are", "was", "were"})
 OWNERS = frozenset({"her", "his", "its", "their"})
 """Before `own` they make it a word that changes nothing."""
@@ -63,28 +49,10 @@ OF_DEEDS = frozenset({"bonus", "roll", "die", "dice", "action", "total"})
 """What is called by a deed and is none."""
 HOLDINGS = frozenset({"treasure", "treasures", "coins", "gold", "cargo"})
 """What somebody has all of when it is called hers."""
-OUT_OF = re.compile(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=sail )out of")
-"""Where a ship comes from."""
-COME_ABOUT = re.compile(r"\bcome(s?)(?= about\b)", re.IGNORECASE)
-"""What rulebooks call turning about."""
 COIN_WORDS = frozenset({
     ("INT", "gold", "coin"), ("coin", "worth", "INT"), ("coin", "worth", "INT", "gold"), ("coin", "of", "INT", "gold"),
 })  # fmt: skip
 """A coin that is told by its value."""
-PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"
-WORD = r"\w+(?:[-'](?!s\b)\w+)*"
-
-
-@frozen
-class SentenceWord:
-    """One word, or one name, of a sentence and where it stands there."""
-
-    type: str
-    """`NAME`, `PLAYER`, `KIND`, `ABILITY`, `INT`, `ORD`, `LENGTH`, `POSS`, `PLACE`, or `WORD`."""
-    value: str
-    """The id of what is named; for a plain word the word itself in small letters."""
-    start: int
-    end: int
 
 
 def home_island(player: str) -> str:
@@ -135,14 +103,14 @@ class Names:
         self._know_crew_by_their_ships()
         self._begun: dict[str, list[str]] = {}
         for spelling in sorted(self._spellings, key=len, reverse=True):
-            self._begun.setdefault(_initial(spelling), []).append(spelling)
+            self._begun.setdefault(initial(spelling), []).append(spelling)
 
     def _know_pieces(self) -> None:
         counted: dict[str, int] = {}
         for piece in self.pieces.values():
-            counted[_key(piece.name)] = counted.get(_key(piece.name), 0) + 1
+            counted[folded(piece.name)] = counted.get(folded(piece.name), 0) + 1
         for piece in (one for one in self.pieces.values() if one.id != WILD):
-            if _generic(piece) is None and counted[_key(piece.name)] == 1:
+            if _generic(piece) is None and counted[folded(piece.name)] == 1:
                 self._know(piece.name, "NAME", piece.id)
             self._know(piece.id, "NAME", piece.id)
             if f"second {piece.id}" in self.pieces:
@@ -165,13 +133,13 @@ class Names:
                 known = [f"{ship}'s {piece.name}", f"{ship}' {piece.name}", f"{piece.name} of {ship}"]
                 known += [f"{piece.name} ability of {ship}"] if len(piece.abilities) == 1 else []
                 for phrase in known:
-                    if _key(phrase) not in self.meant:
+                    if folded(phrase) not in self.meant:
                         self._know(phrase, "NAME", piece.id)
 
     def _know(self, phrase: str, type_: str, value: str) -> None:
-        if key := _key(phrase):
+        if key := folded(phrase):
             self.meant[key] = (type_, value)
-            self._spellings |= {key: None, _spelling(phrase): None}
+            self._spellings |= {key: None, without_article(phrase): None}
 
     def spelled(self) -> list[str]:
         """The names of all pieces and players, for whoever misspelt one."""
@@ -203,7 +171,7 @@ class Names:
         befores = [None, *words]
         return [
             replace(word, value="mast")
-            if beasts and before is not None and word.value in ("segment", "segments") and _of_a_body(before, earlier)
+            if beasts and before is not None and word.value in ("segment", "segments") and of_a_body(before, earlier)
             else word
             for word, before, earlier in zip(words, befores, [None, *befores], strict=False)
         ]
@@ -236,7 +204,7 @@ class Names:
         found = [*self._matches(plain)]
         for owner, match, after in zip([None, *found], found, [*found[1:], None], strict=False):
             word = match.group().casefold()
-            if alone := _alone(match, before, after.group().casefold() if after is not None else ""):
+            if alone := told_alone(match, before, after.group().casefold() if after is not None else ""):
                 yield alone
                 first, before = before, word
                 continue
@@ -260,7 +228,7 @@ class Names:
         """The names and words of a text, one after the other: at each place the longest name, or else what stands there."""
         at = 0
         while at < len(text):
-            if match := self._name(text, at) or _OTHERWISE.match(text, at):
+            if match := self._name(text, at) or OTHERWISE.match(text, at):
                 yield match
                 at = match.end()
             else:
@@ -269,21 +237,21 @@ class Names:
     def _name(self, text: str, at: int) -> re.Match[str] | None:
         if at and (text[at - 1].isalnum() or text[at - 1] == "_"):
             return None
-        known = self._begun.get(_initial(text[at]), ())
-        begun = (_named(spelling).match(text, at) for spelling in known if _may_begin(spelling, text, at))
+        known = self._begun.get(initial(text[at]), ())
+        begun = (named(spelling).match(text, at) for spelling in known if may_begin(spelling, text, at))
         return next(filter(None, begun), None)
 
     def _word(self, match: re.Match[str]) -> Iterable[SentenceWord]:
         found, start, end = match.group(), match.start(), match.end()
-        if match.lastgroup == "name" and not (found in _PLAIN and found not in self.spelled()):
-            type_, value = self.meant[_key(found)]
+        if match.lastgroup == "name" and not (found in PLAIN and found not in self.spelled()):
+            type_, value = self.meant[folded(found)]
             yield SentenceWord(type_, value, start, end)
         elif match.lastgroup == "place":
             yield SentenceWord(
                 "PLACE", "home" if "home" in found.lower() else "wild" if "wild" in found.lower() else "", start, end
             )
-        elif match.lastgroup == "quote" and self.meant.get(_key(found[1:-1]), ("",))[0] == "ABILITY":
-            yield SentenceWord("ABILITY", self.meant[_key(found[1:-1])][1], start, end)
+        elif match.lastgroup == "quote" and self.meant.get(folded(found[1:-1]), ("",))[0] == "ABILITY":
+            yield SentenceWord("ABILITY", self.meant[folded(found[1:-1])][1], start, end)
         elif match.lastgroup == "phrase":
             yield SentenceWord("WORD", PHRASES[" ".join(found.casefold().split())], start, end)
         elif match.lastgroup in ("poss", "quote", "num"):
@@ -293,7 +261,7 @@ class Names:
 
     def _resolved(self, words: list[SentenceWord]) -> list[SentenceWord]:
         done: list[SentenceWord] = []
-        words = [word for at, word in enumerate(words) if not _goes_without_saying(words, at)]
+        words = [word for at, word in enumerate(words) if not goes_without_saying(words, at)]
         at = 0
         while at < len(words):
             word, used = self._joined(words, at, done)
@@ -424,128 +392,3 @@ class Names:
 def _generic(piece: Piece) -> str | None:
     """What a piece is called after, where that is a kind: generic crew and terrain; a coin has its value besides."""
     return piece.type if piece.kind is not Kind.TREASURE else None
-
-
-def _goes_without_saying(words: list[SentenceWord], at: int) -> bool:
-    """Whether a word is the `aboard` of what is kept aboard, behind which no ship is named."""
-    kept = words[at].value in ("aboard", "onboard") and any(word.value in ("keep", "keeps") for word in words[:at])
-    return kept and (at + 1 == len(words) or words[at + 1].value == "when")
-
-
-def in_turns(words: list[SentenceWord]) -> list[SentenceWord]:
-    """The words with `on Ann's next turn`, or `at the start of` it, as one word at either end; `on her turn` names nobody."""
-    for start, end in ((at, _turn_at(words, at)) for at in range(len(words))):
-        if end and (start == 0 or end == len(words)):
-            named = next((word.value for word in words[start:end] if word.type == "PLAYER"), "")
-            when = " ".join(
-                {"next": "next", "of": "start"}[word.value] for word in words[start:end] if word.value in ("next", "of")
-            )
-            value = f"{when}|{named}"
-            return [*words[:start], SentenceWord("ON_TURN", value, words[start].start, words[end - 1].end), *words[end:]]
-    return words
-
-
-def _turn_at(words: list[SentenceWord], start: int) -> int:
-    """Where the words end that name a turn from a place on, 0 where none do: `on Ann's turn`, `at the start of the turn`."""
-    bound = [word.value for word in words[start : start + 3]]
-    ordered = any(word.value == "order" for word in words)
-    begins = bound in (["at", "start", "of"], ["at", "beginning", "of"]) and not ordered
-    within = begins or words[start].value in ("on", "in", "during")
-    at = start + (3 if begins else within)
-    at += 2 if [word.type for word in words[at : at + 2]] == ["PLAYER", "POSS"] else 0
-    after = at + (at < len(words) and words[at].value == "next")
-    told = after < len(words) and words[after].value == "turn" and (within or (after > at == start))
-    return after + 1 if told else 0
-
-
-def _alone(match: re.Match[str], before: str, after: str) -> SentenceWord | None:
-    """`the 4` as the coin or the die of which that is the figure, and `both` before what is counted as two."""
-    word = match.group()
-    if word.casefold() == "both" and (after in PLENTY or (before == "with" and not after)):
-        return SentenceWord("INT", "2", match.start(), match.end())
-    shown = before == "the" and word.isascii() and word.isdigit() and len(word) < 7
-    return SentenceWord("THE", word, match.start(), match.end()) if shown and (not after or after in AFTER_COIN) else None
-
-
-@lru_cache(maxsize=10_000)
-def _of_a_body(before: SentenceWord, earlier: SentenceWord | None) -> bool:
-    """Whether a segment of which the words before it tell is one that a sea creature has, loses or shoots from."""
-    had = earlier is not None and (earlier.type == "POSS" or earlier.value in _HAVING)
-    return before.type in ("INT", "ORD") and had
-
-
-_HAVING = frozenset({"has", "have", "had", "lose", "loses", "lost", "eliminates", "eliminate", "repairs", "repair"})
-
-
-def _key(phrase: str) -> str:
-    """The phrase as it is looked up; the Turkish letters i with and without a dot count as i."""
-    return _spelling(phrase).casefold().replace("i\u0307", "i").replace("\u0131", "i")
-
-
-@lru_cache(maxsize=10_000)
-def _spelling(phrase: str) -> str:
-    """The phrase without its article, as it was written: what it is when folded may match no text, as with İ and ß."""
-    words = phrase.replace("\u2019", "'").replace("\u2018", "'").split()
-    return " ".join(words[1:] if len(words) > 1 and words[0].casefold() in ("the", "a", "an") else words)
-
-
-def _initial(spelling: str) -> str:
-    """The letter that a name begins with, however it is written."""
-    return _key(spelling[:1])[:1]
-
-
-def _may_begin(spelling: str, text: str, at: int) -> bool:
-    """Whether the first word of a name could stand at a place; a pattern is not made for every name that begins alike."""
-    word = spelling.partition(" ")[0]
-    return text[at : at + len(word)].lower() == word.lower() or not (text.isascii() and word.isascii())
-
-
-@lru_cache(maxsize=10_000)
-def _named(spelling: str) -> re.Pattern[str]:
-    """A pattern for one name; an island of which `wild` or `home` is said is none that is called so."""
-    alone = r"(?!\s+island)" if spelling.casefold() in ("wild", "home") else ""
-    return re.compile(rf"(?P<name>{_spaced([spelling])}{alone}(?!\w))", re.IGNORECASE)
-
-
-def _spaced(phrases: Iterable[str]) -> str:
-    """A pattern for any of these phrases, with whatever space between their words."""
-    return "|".join(r"\s+".join(re.escape(word) for word in phrase.split()) for phrase in phrases)
-
-
-_OTHERWISE = re.compile(
-    rf"(?P<place>(?<!\w)(?:{PLACE})(?!\w))|(?P<poss>'s?(?!\w))"
-    rf"|(?P<phrase>(?<!\w)(?:{_spaced(PHRASES)})(?!\w))"
-    rf"|(?P<quote>\"[^\"]{{3,}}\"|\u201c[^\u201d]{{3,}}\u201d|(?<!\w)'[^'\"]{{3,}}'(?!\w))"
-    rf"|(?P<num>(?<!\w)(?:\d+\.\d+|\d+ \d/\d|\d/\d)(?!\w))"
-    rf"|(?P<word>no\s+one\b|(?<!\w)[-\u2212](?=\d){WORD}|{WORD})",
-    re.IGNORECASE,
-)
-"""What stands where no name does."""
-
-
-def plain_words(found: str, start: int, end: int) -> list[SentenceWord]:
-    """What a word that is no name says: as a rule itself, and nothing when it changes nothing."""
-    return list(_plain(found, start, end))
-
-
-def _plain(found: str, start: int, end: int) -> Iterable[SentenceWord]:
-    word = found.lower()
-    if word in NOISE:
-        return
-    if word in SPLIT:
-        yield from (SentenceWord("WORD", part, start, end) for part in SPLIT[word])
-    elif word.startswith("no") and word.endswith("one") and len(word.split()) == 2:
-        yield SentenceWord("WORD", "nobody", start, end)
-    elif word == "half":
-        yield SentenceWord("NUM", "1/2", start, end)
-    elif word in COUNTED:
-        yield SentenceWord("INT", str(COUNTED.index(word)), start, end)
-    elif word.isascii() and word.isdigit() and len(word) < 7:
-        yield SentenceWord("INT", word, start, end)
-    elif word in ORDINAL or re.fullmatch(r"\d{1,2}(st|nd|rd|th)", word):
-        number = str(ORDINAL.index(word) + 1) if word in ORDINAL else word[:-2]
-        yield SentenceWord("ORD", number, start, end)
-    elif re.fullmatch(r"\d?[sl]", word):
-        yield SentenceWord("LENGTH", word.upper(), start, end)
-    else:
-        yield SentenceWord("WORD", word, start, end)

@@ -11,7 +11,8 @@ from arbiter.board import Piece
 from arbiter.effects import Kind
 from arbiter.situations.sentences.examples import ASKED, CHANCES, DEEDS, PIECES, PLAYED, PLAYERS, STATED
 from arbiter.situations.sentences.kept import Sense, meaning
-from arbiter.situations.sentences.names import Names, SentenceWord
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.words import SentenceWord
 
 EXAMPLES = {"fact": STATED, "play": (*PLAYED, *DEEDS), "question": (*ASKED, *CHANCES)}
 LEAST = 0.4

@@ -11,11 +11,12 @@ from arbiter.language.grammars import Parser, Token, Tree, begun, ended, taken
 from arbiter.play import Ask, Count
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.facts import Facts
-from arbiter.situations.sentences.names import Names, SentenceWord, plain_words
+from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.plays import Plays
 from arbiter.situations.sentences.questions import Questions
 from arbiter.situations.sentences.sensible import is_sensible
 from arbiter.situations.sentences.verbs import VERBS
+from arbiter.situations.sentences.words import SentenceWord, plain_words
 
 SORTS = ("fact", "play", "question")
 LONGEST = 500

@@ -13,7 +13,7 @@ from arbiter.language.grammars import Token, Tree, ended
 from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.complements import Unclear
-from arbiter.situations.sentences.names import ORDINAL, Names
+from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.of_who import whether_it_is_he
 from arbiter.situations.sentences.parsing import (
     LONGEST,
@@ -28,6 +28,7 @@ from arbiter.situations.sentences.parsing import (
 from arbiter.situations.sentences.referents import alone
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.several import of_several
+from arbiter.situations.sentences.words import ORDINAL
 from arbiter.spans import Span
 
 

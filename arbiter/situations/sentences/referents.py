@@ -13,8 +13,9 @@ from arbiter.board import Mast, Piece
 from arbiter.effects import Kind
 from arbiter.frozen import frozen
 from arbiter.language.vocabulary.function_words import NUMBERS
-from arbiter.situations.sentences.names import FOLLOWED, ORDINAL, Names
+from arbiter.situations.sentences.names import FOLLOWED, Names
 from arbiter.situations.sentences.parsing import lexicon
+from arbiter.situations.sentences.words import ORDINAL
 
 _PARTS = r"(?=(?:bow|stern|side|port|starboard|foremast)\b)"
 SUBJECT = re.compile(r"\b(?:she|he|it)\b(?! is (?:a tie|over)\b)", re.IGNORECASE)

@@ -9,10 +9,11 @@ from arbiter.effects import Kind
 from arbiter.language.grammars import ended, expected
 from arbiter.problems import Problem, nearest
 from arbiter.situations.sentences.advice import Refused, advice, in_other_words, parted, reworded
-from arbiter.situations.sentences.names import OBJECTS, Names, SentenceWord
+from arbiter.situations.sentences.names import OBJECTS, Names
 from arbiter.situations.sentences.nearest import meant
 from arbiter.situations.sentences.parsing import LONGEST, is_read, lexicon, parser_after
 from arbiter.situations.sentences.slips import is_slip
+from arbiter.situations.sentences.words import SentenceWord
 from arbiter.spans import Span
 
 ONE_EACH = "write a sentence for each of them"

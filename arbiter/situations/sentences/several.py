@@ -9,7 +9,8 @@ from itertools import pairwise, takewhile
 from arbiter.effects import Kind
 from arbiter.frozen import replace
 from arbiter.play import Question
-from arbiter.situations.sentences.names import Names, SentenceWord
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.words import SentenceWord
 
 Read = Callable[[str], Question | None]
 ASKS = frozenset({"MAY", "MUST", "IS", "DOES", "HAVE"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from arbiter.situations.sentences.names import SentenceWord
+from arbiter.situations.sentences.words import SentenceWord
 
 ADDED = ("to", "of", "at", "from", "is", "may", "does")
 """Words that are often forgotten, and that change nothing of what is said."""

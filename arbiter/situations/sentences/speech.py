@@ -14,7 +14,7 @@ from functools import cache
 from arbiter.frozen import frozen
 from arbiter.language.grammars import Parser, Token, Tree, begun, ended, expected, lexicon, taken
 from arbiter.problems import Problem, did_you_mean, nearest
-from arbiter.situations.sentences.names import COUNTED, SPLIT, WORD, SentenceWord
+from arbiter.situations.sentences.words import COUNTED, SPLIT, WORD, SentenceWord
 from arbiter.spans import Span
 
 LONGEST = 500
