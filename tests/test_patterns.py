@@ -51,3 +51,8 @@ def test_a_pattern_puts_something_else_in_the_place_of_what_it_finds() -> None:
     assert pattern.sub(r"comes \1", "she goes down") == "she comes down"
     assert pattern.sub(r"comes \1", "she stays") == "she stays"
     assert re.search(pattern.pattern, "she stays") is None
+
+
+def test_a_pattern_that_minds_no_capitals_is_found_in_any() -> None:
+    pattern = Pattern(r"\bFire upon\b", re.IGNORECASE, needs=needed(r"\bFire upon\b"))
+    assert pattern.sub("shoot at", "may Gull fire UPON Tern") == "may Gull shoot at Tern"

@@ -18,10 +18,10 @@ from arbiter.language.mistakes import misplaced, not_understood, problem, unexpe
 from arbiter.language.phrases import phrased
 from arbiter.language.pieces import PAYING, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
+from arbiter.language.rewriting import reworded
 from arbiter.language.salience import Discourse
 from arbiter.language.sentence_breaks import ARTICLE, HEADING, KEYWORDS, SENTENCE, headed
 from arbiter.language.sentence_readings import TO_HIT, in_game_words, prepared, put_right, reading_of
-from arbiter.language.wordings import reworded
 from arbiter.problems import Problem
 from arbiter.spans import Span
 

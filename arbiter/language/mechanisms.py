@@ -5,6 +5,8 @@ Each row is about a whole sentence or clause. A text is compared with what was u
 
 from __future__ import annotations
 
+from arbiter.language.rewriting import Rows
+
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _ME = r"(?:[Tt]his ship|[Ss]he|[Hh]er)"
 _SHE = r"(?:she|this ship)"
@@ -24,7 +26,7 @@ _ABOARD = "(?:crew|treasures?|gold|masts|cargo)"
 _DENIED = r".*\b(?:[Nn]obody|[Nn]o one|[Nn]o|[Nn]one|cannot|can['’]t|may not|never)\b.*\w"
 _OWN_ISLAND = "(?:your |her |its )?home(?: island)?"
 
-MECHANISMS: tuple[tuple[str, str], ...] = (
+MECHANISMS: Rows = (
     # Base moves
     (rf"^(\s*{_ME}) (?:gets?|has) {_AN_EXTRA} ({_LENGTH}) {_WHEN} {_SHE} moves?$", r"\1 gets +\2 to her base move"),
     (

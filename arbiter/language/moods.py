@@ -9,6 +9,7 @@ import re
 from functools import cache
 
 from arbiter.language.inflection import gerund, participle
+from arbiter.language.rewriting import Rows
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 _WHO = (
@@ -87,7 +88,7 @@ def _after(found: re.Match[str]) -> str:
     return f"{found[1]}{'After' if not found[1].strip() else 'after'} {'being' if verb == 'be' else gerund(verb)}"
 
 
-ROWS = (
+MOODS: Rows = (
     # What may not be, and what may
     (r"\b(?:is|are) (?:forbidden|barred|prohibited|prevented|banned|precluded|incapable|kept) (?:from|of) (\w+ing)\b", _cannot),
     (r"\bha(?:s|ve) the (?:option|choice|possibility|chance|right|opportunity) (?:of|for) (\w+ing)\b", _may),

@@ -13,7 +13,8 @@ class Pattern:
 
     def __init__(self, pattern: str, flags: re.RegexFlag = re.NOFLAG, needs: Iterable[str] = ()) -> None:
         """`needs` are pieces of text of which one stands wherever it finds something, so that it need not be made."""
-        self.pattern, self.flags, self.needs = pattern, flags, tuple(needs)
+        self.pattern, self.flags = pattern, flags
+        self.needs = tuple(self._folded(piece) for piece in needs)
 
     @cached_property
     def _made(self) -> re.Pattern[str]:
@@ -35,7 +36,11 @@ class Pattern:
         return self._made.fullmatch(text) if self._may_stand_in(text) else None
 
     def _may_stand_in(self, text: str) -> bool:
-        return not self.needs or any(piece in text for piece in self.needs)
+        folded = self._folded(text)
+        return not self.needs or any(piece in folded for piece in self.needs)
+
+    def _folded(self, text: str) -> str:
+        return text.lower() if self.flags & re.IGNORECASE else text
 
 
 Pieces = tuple[str, ...]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from arbiter.language.inflection import participle
-from arbiter.language.wordings import reworded
+from arbiter.language.rewriting import Rows, reworded
 
 _ONE = "(?:ship|fort|crew|island|treasure|coin|mast|cannon|flag|card|event|player|opponent|vessel|boat)"
 _PIECE = rf"(?:{_ONE}s?)"
@@ -41,7 +41,7 @@ def _other_than_own(found: re.Match[str]) -> str:
     return f"other than {_OWN.get(found[1], found[1])}"
 
 
-_PHRASES = (
+_PHRASES: Rows = (
     # Which one
     (rf"\b(?:whichever|whatever) ({_NOUN}) you {_LIKE_TO}\b", r"any \1 of your choice"),
     (rf"\b(?:whichever|whatever) (direction|number|action|side|order) you {_LIKE_TO}\b", r"a \1 of your choice"),
@@ -109,7 +109,7 @@ _PHRASES = (
     (r"\brandomly (?:chosen|selected|picked|determined) (?!by\b)(?=\w)", "random "),
 )
 
-_NOT_YET = (
+_NOT_YET: Rows = (
     *((rf"\b(has|have) yet to {verb}\b", rf"\1 not {participle(verb)}") for verb in _YET),
     *((rf"\b(has|have) yet to be {participle(verb)}\b", rf"\1 not been {participle(verb)}") for verb in _YET),
     *((rf"\b({_ONE}|one) yet to {verb}\b", rf"\1 that has not {participle(verb)}") for verb in _YET),

@@ -12,13 +12,14 @@ from arbiter.language.general.parsing import END, ParseFailure
 from arbiter.language.general.sentences import Reading, read_general
 from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import let_go
-from arbiter.language.moods import ROWS as MOODS
+from arbiter.language.moods import MOODS
 from arbiter.language.phrases import phrased
+from arbiter.language.rewriting import reworded
 from arbiter.language.shorthand import written_out
 from arbiter.language.telegraphic import spelled_out, unbroken
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.adverbs import MISPRINTS
-from arbiter.language.wordings import reworded
+from arbiter.language.wordings import WORDINGS
 
 
 def put_right(sentence: str) -> str:
@@ -43,7 +44,8 @@ def prepared(sentence: str) -> str:
 
 def in_game_words(sentence: str, rolled: bool) -> tuple[str, str]:
     """A sentence in words that mean the same, and in those of the game."""
-    plain = reworded(spelled_out(reworded(written_out(phrased(sentence), rolled), "moods", MOODS)))
+    terse = reworded(written_out(phrased(sentence), rolled), "moods", MOODS)
+    plain = reworded(spelled_out(terse), "wordings", WORDINGS)
     told = reworded(plain, "mechanisms", MECHANISMS)
     return plain, _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
 

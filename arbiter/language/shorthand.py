@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from arbiter.language.faces import as_results
 from arbiter.language.inflection import gerund, participle, third_person
-from arbiter.language.wordings import Rows, reworded
+from arbiter.language.rewriting import Rows, reworded
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _BONUS = rf"[+-](?:{_LENGTH}|\d)(?![\w+-])"
@@ -32,7 +32,7 @@ _SHOWN = (
 )
 """What a die shows that was rolled before."""
 
-ROWS: Rows = (
+SHORTHAND: Rows = (
     # Words that are written short
     (r"\bw/(?=(?:in|out)\b)", "with"),
     (r"\bw/o\b", "without"),
@@ -173,7 +173,7 @@ ROWS: Rows = (
 )
 
 _THOSE = r"(?:An?|Any|Each|Every)"
-SHOWN_ROWS = (
+SHOWN: Rows = (
     (
         rf"^(\s*){_THOSE} (\w+) whose (?:roll|die|result) is (?:an? )?([1-6](?:-[1-6]| or (?:an? )?\w+)?) (?=\w)",
         r"\1On a \3, that \2 ",
@@ -198,5 +198,5 @@ def written_out(sentence: str, rolled: bool = False) -> str:
 
     Where a die has been `rolled`, `if it is a 5 or a 6` tells what it shows.
     """
-    sentence = reworded(sentence, "shorthand", ROWS)
-    return as_results(reworded(sentence, "shown", SHOWN_ROWS)) if rolled else sentence
+    sentence = reworded(sentence, "shorthand", SHORTHAND)
+    return as_results(reworded(sentence, "shown", SHOWN)) if rolled else sentence

@@ -5,13 +5,8 @@ The rows are gone through in order. A sentence that cannot be read with what the
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from functools import cache
-
-from arbiter.caches import kept
 from arbiter.language.inflection import gerund, participle
-from arbiter.language.patterns import Pattern, needed
+from arbiter.language.rewriting import Rows
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _OF_HERS = r"^(\s*(?:(?:This ship|She) (?:(?!\bships\b)[^,])*?\b|(?:\w+ )?)"
@@ -62,7 +57,7 @@ _CARGO = (
 )
 """What is aboard of whoever hauls it, unless it is hauled from one place to another."""
 
-WORDINGS = (
+WORDINGS: Rows = (
     # Words that mean the same
     *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
     (r"\bon top of (?=(?:(?:the|its|her|his|any|this|that|your) )?(?:usual|normal|regular|ordinary|other)\b)", "in addition to "),
@@ -441,21 +436,3 @@ WORDINGS = (
     (rf"\b(?:that|who|which) costs? ({_COUNT}) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
 )
-
-
-Rows = tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]
-"""What stands there, and what is read in its place."""
-
-
-def reworded(sentence: str, name: str = "wordings", rows: Rows = WORDINGS) -> str:
-    """The sentence after the rows of a table: each puts what means the same in the place of what it finds."""
-    for pattern, meant in _made(name, rows):
-        sentence = pattern.sub(meant, sentence)
-    return sentence
-
-
-@cache
-def _made(name: str, rows: Rows) -> tuple[tuple[Pattern, str | Callable[[re.Match[str]], str]], ...]:
-    """The rows with their patterns; what each pattern cannot do without is kept under a name."""
-    needs = kept(name, lambda: [needed(pattern) for pattern, _ in rows])
-    return tuple((Pattern(pattern, needs=pieces), meant) for (pattern, meant), pieces in zip(rows, needs, strict=True))

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping
 
+from arbiter.language.rewriting import Rows, with_patterns
 from arbiter.situations.sentences.verbs import third_person
 from arbiter.situations.sentences.wordings import QUESTIONS
 from arbiter.situations.sentences.wordings_told import DEEDS, FACTS, TOLD
 
-WORDINGS: Mapping[str, Sequence[tuple[str, str]]] = {
+WORDINGS: Mapping[str, Rows] = {
     "fact": (*TOLD, *FACTS), "play": (*TOLD, *DEEDS), "question": QUESTIONS,
 }  # fmt: skip
 """For each sort of sentence, a pattern and what stands in its place where the sentence says the same with it."""
-
-
-@cache
-def _wordings(sort: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(pattern, re.IGNORECASE), wording) for pattern, wording in WORDINGS[sort])
 
 
 def rephrased(sort: str, text: str) -> Iterator[str]:
     """The sentence with one wording after the other put in the words that are read, each on top of those before."""
     mark = "?" if sort == "question" else ""
     said = text.strip().rstrip(" ?.")
-    for pattern, wording in _wordings(sort):
+    for pattern, wording in with_patterns(f"{sort} wordings", WORDINGS[sort], re.IGNORECASE):
         put = _VERB.sub(lambda verb: third_person(verb[1]) or verb[1], pattern.sub(wording, said))
         if put != said:
             said = put.strip()

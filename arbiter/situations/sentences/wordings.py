@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from arbiter.language.rewriting import Rows
 
 _GOODS = r"(?:masts?|crew|treasures?|coins?|gold|cargo|hits?)"
 _ONE = r"(?:anyone|anybody|someone|somebody|any crew|any of the crew)"
@@ -21,7 +21,7 @@ _WHOSE = r"(?:'s|(?<=s)')"
 _ANY_OF_THEM = "(?:anyone|anybody|any(?: other| enemy)? ship|an enemy(?: ship)?)"
 _CLEAR = r"(?:(?:clear|free|open|unblocked) )?"
 _ACTION = r"(?:move|shoot|explore|repair)"
-QUESTIONS: Sequence[tuple[str, str]] = (
+QUESTIONS: Rows = (
     (r"\bboarding party\b", "boarding"),
     (r"(?<!how much )\b(has|have) (\S.*?) got\b", r"\1 \2"),
     (rf"\ball of (?={_HERS}\b)", "all "),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from arbiter.language.rewriting import Rows
 
 NTH = r"(?:first|second|third|fourth|fifth|sixth)"
 NUMBER = r"(?:no|one|two|three|four|five|six|\d+)"
 OWN = r"(?:her|his|its|their|the)"
 _SHOTS = r"(?:shots?|cannons?|guns?|dice|die)"
-SHOTS: Sequence[tuple[str, str]] = (
+SHOTS: Rows = (
     (rf"\bnone(?: of (?:them|these|(?:the|{OWN}) {_SHOTS}))? (?=(?:hits?|miss(?:es)?)\b)", "no shots "),
     (rf"\b({NUMBER}|all) of (?:them|these|(?:the|{OWN}) {_SHOTS}) (?=(?:hits?|miss(?:es)?)\b)", r"\1 shots "),
     (rf"\beach(?: one| {_SHOTS}| of them| of {OWN} {_SHOTS})? (?=(?:hits?|misses)\b)", "all shots "),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from arbiter.language.rewriting import Rows
 from arbiter.situations.sentences.wordings_shots import NTH as _NTH
 from arbiter.situations.sentences.wordings_shots import NUMBER as _NUMBER
 from arbiter.situations.sentences.wordings_shots import OWN as _OWN
@@ -25,7 +24,7 @@ _NEXT_TO = r"(?:into|up to|to touch|to|alongside|against|until she touches|(?:so
 """Where a move ends that comes into contact with a ship."""
 _AND_THEN = r"(?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)"
 """What is done where such a move ends."""
-TOLD: Sequence[tuple[str, str]] = (
+TOLD: Rows = (
     (rf"\ball of (?={_OWN}\b)", "all "),
     (r"\bon board of\b", "aboard"),
     (r"\bline of sight\b", "line of fire"),
@@ -36,7 +35,7 @@ TOLD: Sequence[tuple[str, str]] = (
     (r"\b(?:sails?|goes|steers|comes) (?=(?:up|past|by|through|across|over|into|close)\b)", "moves "),
 )  # fmt: skip
 """How both facts and deeds are told."""
-FACTS: Sequence[tuple[str, str]] = (
+FACTS: Rows = (
     ((r"\b(?:has|have) (?:already |just |now )?been (?=(?:eliminated|destroyed|lost|pinned|wrecked|shipwrecked|built|explored"
      r"|docked|towed|removed|submerged|made derelict|turned)\b)"), "is "),
     (r"\b(?:has|have)(?: not|n't) (?:yet )?been (?=(?:revealed|turned|explored|towed|pinned)\b)", "is not "),
@@ -156,7 +155,7 @@ _MEETS = (
     r"(?:touch(?:es|ed)|(?:comes|came) to touch|(?:has|had) touched|meets|met|reache[sd]"
     r"|(?:comes|came) (?:alongside|into contact with|up to|within [SL] of))"
 )
-MOMENTS: Sequence[tuple[str, str]] = (
+MOMENTS: Rows = (
     (r"^(?:next|after (?:that|this)|afterwards|thereupon|subsequently|at first|to begin with),? (?=\w)", ""),
     (r"^(?:at once|immediately|straight away|right away),? (?=\w)", ""),
     ((rf"^(?:when|once|as|after) (?:{_HER}|all) (?:shots?|targets?|shooting|shoot action|cannons) "
@@ -187,7 +186,7 @@ MOMENTS: Sequence[tuple[str, str]] = (
     (r"\b(?:moves|sails) so that (?:she|he|it) (?:docks|is docked) at\b", "docks at"),
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
-DEEDS: Sequence[tuple[str, str]] = (
+DEEDS: Rows = (
     *MOMENTS,
     (r"^(\S.*?) uses (?:her|his|its) ability to trade (?=\S)", r"\1 trades "),
     (r"^\S.*? uses (\S.*?)(?:(?:'s|(?<=s)') ability)? to trade (?=\S)", r"\1 trades "),
