@@ -11,6 +11,7 @@ from lark import Tree
 
 from arbiter.effects import Ability, Act, Amount, Effect, Kind, Often, Op, Quantity, Reference, Selector
 from arbiter.frozen import replace
+from arbiter.language.asides import spelled_out, unbroken
 from arbiter.language.general.lexemes import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
@@ -25,7 +26,7 @@ from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.salience import Discourse
 from arbiter.language.shorthand import written_out
-from arbiter.language.telegraphic import spelled_out, unbroken
+from arbiter.language.telegraphic import Clause, begun, led, unled
 from arbiter.language.trees import NotUnderstood, branches
 from arbiter.language.vocabulary.adverbs import MISPRINTS
 from arbiter.language.vocabulary.function_words import PARTICLES
@@ -139,6 +140,7 @@ def grouped(text: str, bearer: Kind | None = None) -> Groups:
     """The sentences of a text, read and grouped."""
     groups = Groups(_spoken=Discourse(bearer=Selector((bearer,), Reference.THIS) if bearer is not None else None))
     groups.of_ship = _OF_SHIP.search(text) is not None
+    groups.told = begun(bearer)
     heading = _HEADING.match(text)
     text = headed(text)
     for match in SENTENCE.finditer(text):
@@ -240,9 +242,12 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
     if wrong is not None:
         groups.mistakes.append(wrong)
         return
+    clauses, groups.told = led(sentence.text, replace(groups.told, row=bool(groups.row) or groups.awaits_results))
+    if _kept_as_told(groups, sentence, clauses):
+        return
     found = reading_of(sentence.text, groups.awaits_results)
-    titled = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
-    apart = isinstance(found, Reading) and ((_is_led(found) and not titled) or _ASIDE.search(found.text))
+    named = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
+    apart = isinstance(found, Reading) and ((_is_led(found) and not named) or _ASIDE.search(found.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return
@@ -260,12 +265,26 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
     elif (halves := _halves(sentence) or _gapped(sentence) or _bracketed(sentence)) is not None:
         for half, reading in halves:
             groups.keep(reading, half)
-    elif (told := _titled(sentence)) is not None:
-        groups.keep(told, sentence)
+    elif (titled := _titled(sentence)) is not None:
+        groups.keep(titled, sentence)
+    elif _kept_as_told(groups, sentence, (telegram := unled(sentence.text, groups.told))[0]):
+        groups.told = telegram[1]
     elif isinstance(found, ParseFailure):
         groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
     else:
         groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
+
+
+def _kept_as_told(groups: Groups, sentence: TextSentence, clauses: tuple[Clause, ...]) -> bool:
+    """Whether a telegram could be read in the sentences that it is short for, which are kept then."""
+    read = [(clause, reading_of(clause.words, groups.awaits_results)) for clause in clauses]
+    kept = [(clause, reading) for clause, reading in read if isinstance(reading, Reading) and not reading.aside]
+    if not read or len(kept) < len(read):
+        return False
+    for clause, reading in kept:
+        part = TextSentence(sentence.text[clause.start : clause.end], sentence.start + clause.start, clause.words)
+        groups.keep(reading, part)
+    return True
 
 
 def _out_of_place(sentence: TextSentence) -> Mistake | None:
