@@ -22,6 +22,7 @@ from arbiter.language.rewriting import reworded
 from arbiter.language.salience import Discourse
 from arbiter.language.sentence_breaks import ARTICLE, HEADING, KEYWORDS, SENTENCE, headed
 from arbiter.language.sentence_readings import TO_HIT, in_game_words, prepared, put_right, reading_of
+from arbiter.language.telegraphic import Clause, begun, led, unled
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
@@ -67,6 +68,7 @@ def grouped(text: str, bearer: Kind | None = None) -> Groups:
     """The sentences of a text, read and grouped."""
     groups = Groups(_spoken=Discourse(bearer=Selector((bearer,), Reference.THIS) if bearer is not None else None))
     groups.of_ship = _OF_SHIP.search(text) is not None
+    groups.told = begun(bearer)
     heading = HEADING.match(text)
     text = headed(text)
     for match in SENTENCE.finditer(text):
@@ -135,9 +137,12 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
     if wrong is not None:
         groups.mistakes.append(wrong)
         return
+    clauses, groups.told = led(sentence.text, replace(groups.told, row=bool(groups.row) or groups.awaits_results))
+    if _kept_as_told(groups, sentence, clauses):
+        return
     found = reading_of(sentence.text, groups.awaits_results)
-    titled = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
-    apart = isinstance(found, Reading) and ((_is_led(found) and not titled) or _ASIDE.search(found.text))
+    named = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
+    apart = isinstance(found, Reading) and ((_is_led(found) and not named) or _ASIDE.search(found.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return
@@ -155,12 +160,26 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
     elif (parts := halves(sentence) or gapped(sentence) or bracketed(sentence)) is not None:
         for part, reading in parts:
             groups.keep(reading, part)
-    elif (told := _titled(sentence)) is not None:
-        groups.keep(told, sentence)
+    elif (titled := _titled(sentence)) is not None:
+        groups.keep(titled, sentence)
+    elif _kept_as_told(groups, sentence, (telegram := unled(sentence.text, groups.told))[0]):
+        groups.told = telegram[1]
     elif isinstance(found, ParseFailure):
         groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
     else:
         groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
+
+
+def _kept_as_told(groups: Groups, sentence: TextSentence, clauses: tuple[Clause, ...]) -> bool:
+    """Whether a telegram could be read in the sentences that it is short for, which are kept then."""
+    read = [(clause, reading_of(clause.words, groups.awaits_results)) for clause in clauses]
+    kept = [(clause, reading) for clause, reading in read if isinstance(reading, Reading) and not reading.aside]
+    if not read or len(kept) < len(read):
+        return False
+    for clause, reading in kept:
+        part = TextSentence(sentence.text[clause.start : clause.end], sentence.start + clause.start, clause.words)
+        groups.keep(reading, part)
+    return True
 
 
 def _out_of_place(sentence: TextSentence) -> Mistake | None:

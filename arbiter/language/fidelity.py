@@ -122,7 +122,8 @@ def _written_out(text: str, bearer: Kind | None) -> str:
     """The text with what its sentences write short written out."""
     for sentence, _ in reversed(grouped(text, bearer).read):
         start, end = sentence.start, sentence.start + len(sentence.text)
-        text = f"{text[:start]}{written_out(sentence.text)}{text[end:]}" if text[start:end] == sentence.text else text
+        long = f" {sentence.told}." if sentence.told else written_out(sentence.text)
+        text = f"{text[:start]}{long}{text[end:]}" if text[start:end] == sentence.text else text
     return text
 
 

@@ -48,6 +48,7 @@ from arbiter.language.printer.canonical_forms import goes_on_about, is_about_the
 from arbiter.language.pronouns import borne, selectors
 from arbiter.language.resolution import Doubt, Unanswered
 from arbiter.language.salience import OBJECT, Discourse
+from arbiter.language.telegraphic import SoFar
 from arbiter.language.turns import TurnsToCome
 from arbiter.problems import Problem
 
@@ -63,6 +64,8 @@ class TextSentence:
 
     text: str
     start: int
+    told: str = ""
+    """The sentence that it is short for, where it is a part of a telegram."""
 
     @property
     def words(self) -> str:
@@ -129,6 +132,8 @@ class Groups:
     _roll: _Roll | None = None
     doubts: dict[Place, Doubt] = field(default_factory=dict)
     """For sentences with a pronoun that could stand for either of two things, that pronoun."""
+    told: SoFar = field(default_factory=SoFar)
+    """What telegrams may leave out."""
     of_ship: bool = False
     """Whether the text speaks of this ship by that name."""
     _spoken: Discourse = field(default_factory=Discourse)

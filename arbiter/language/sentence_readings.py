@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import lru_cache
 
 from arbiter.frozen import replace
+from arbiter.language.asides import spelled_out, unbroken
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
 from arbiter.language.general.sentences import Reading, read_general
@@ -16,7 +17,6 @@ from arbiter.language.moods import MOODS
 from arbiter.language.phrases import phrased
 from arbiter.language.rewriting import reworded
 from arbiter.language.shorthand import written_out
-from arbiter.language.telegraphic import spelled_out, unbroken
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.adverbs import MISPRINTS
 from arbiter.language.wordings import WORDINGS

@@ -64,7 +64,6 @@ SHORTHAND: Rows = (
     (r"\b([Rr]oll)(s?) one (?:die|dice)(?=$|[,;:]| (?:and|once|when|after)\b)", r"\1\2 a d6"),
     (r"\b(t)hrow(s?) (?:a|one) (?:die|dice|d6)\b", r"roll\2 a d6"),
     (r"\bThrow (?:a|one) (?:die|dice|d6)\b", "Roll a d6"),
-    (r"^(\s*)(?:The )?[Ff]irst hit on (this ship|her) (?:each|every|in a|per) turn:", r"\1The first time \2 is hit each turn,"),
     *((rf"^(\s*){least}\+ (?=[a-z])", rf"\1On a {faces}, ") for least, faces in _FACES.items()),
     *((rf"\b([Oo])n (?:an? )?{least}\+(?=[ ,:])", rf"\1n a {faces}") for least, faces in _FACES.items()),
     (r"^(\s*)([1-6]) or ([1-6])(?:: | means (?:that )?)", r"\1On a \2 or \3, "),

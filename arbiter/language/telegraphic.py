@@ -1,200 +1,379 @@
-"""What terse texts leave out, put back: the verb of what is so, and the words that lead a clause before a colon.
+"""Telegrams written out: `No crew aboard: +L to base move` is `While this ship carries no crew, this ship gets +L to her base move`.
 
-`Cargo full: +S base move` and `if no crew left` say without a verb what is so; `End of turn: …` leaves out *at the*.
+A telegram is a lead, what is told upon it, and what rides on that. Each of its parts is a construction of `constructions`; what is
+none of these is no telegram, and is read as it stands.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 
+from arbiter.effects import Kind
+from arbiter.frozen import frozen, replace
+from arbiter.language.constructions import (
+    ASKED,
+    BODIES,
+    BONUS,
+    COUNTED,
+    FIGURE,
+    LEADS,
+    LED_BODIES,
+    LENGTH,
+    OF_WHOM,
+    RIDING,
+    TIMES,
+    WHOM,
+    Rows,
+)
+from arbiter.language.general.lexemes import Lexeme, forms
+from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.patterns import Pattern
-
-_SO = (
-    "docked|undocked|derelict|full|empty|intact|aboard|on board|lost|left|remaining|gone|pinned|towed|submerged|hidden|crewless"
-    "|mastless|dismasted|damaged|undamaged|loaded|unloaded|occupied|eliminated|touching|within"
-)
-"""What is told of something without a verb."""
-_NEVER_BARE = (
-    "a|an|the|this|that|these|those|she|he|it|they|you|we|her|his|its|your|their|is|are|was|were|be|been|has|have|had|get|gets"
-    "|may|can|cannot|must|does|do|did|not|there|who|which|whose|by|on|at|in|of|from|to|with|against|or|and|when|while|if|unless"
-    "|until|before|after|would|will"
-)
-"""Words beside which no verb is left out, or that stand in no phrase so short."""
-_NOUN = rf"(?P<noun>(?:(?!(?:{_NEVER_BARE}|{_SO})\b)[\w-]+ ){{0,4}})"
-_STATE = rf"{_NOUN}(?P<state>{_SO})\b(?P<rest>[^,.:;]*)"
-_LED = Pattern(rf"^(?P<lead>\s*){_STATE}:(?= )", re.IGNORECASE, needs=(":",))
-_ASKED = Pattern(
-    rf"\b(?P<lead>(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as|[Uu]nless) ){_STATE}",
-    needs=("hile ", "hen ", "if ", "If ", "s long as ", "nless "),
-)
-_TIME = Pattern(
-    rf"^(?P<lead>\s*)(?:[Aa]t )?(?P<time>(?:start|end|beginning) of (?:[\w']+ ){{0,2}}(?:turn|game|(?:\w+ )?action))"
-    rf"(?: (?P<state>(?:{_SO})\b[^,:]*))?:(?= )",
-    re.IGNORECASE,
-    needs=(":",),
-)
-_TIME_AND_STATE = Pattern(
-    rf"^(?P<lead>\s*)(?:[Aa]t )?(?P<time>(?:start|end|beginning) of (?:[\w']+ ){{0,2}}(?:turn|game|(?:\w+ )?action)),"
-    rf" (?:if |with )?{_STATE}:(?= )",
-    re.IGNORECASE,
-    needs=(":",),
-)
-_LEADS = r"(?:when|whenever|while|as|if|unless|after|before|once|until|on|at|in|during|instead|for|by|from|provided|so long)\b"
-_ASIDE = Pattern(
-    rf"(?P<lead>\s*(?:{_LEADS}[^,:;()]+, )?)(?!\s*{_LEADS})(?P<before>[^,:;()]*\w),(?P<aside> [^,:;()]+)"
-    r"(?:,(?P<after> [^:;]+))?$",
-    re.IGNORECASE,
-    needs=(",",),
-)
-"""What stands between two commas, or behind the last, after what leads the sentence and what it breaks into."""
-_CLAUSE = Pattern(
-    r" (?:when|whenever|while|as long as|so long as|if|unless|after|before|once|until|provided(?: that)?|providing|assuming"
-    r"|each time) "
-)
-_PHRASE = Pattern(r" (?:instead of|rather than|in addition to|as well as|without|for free|as a free action|as part of)\b")
-_MODAL = r"(?:may|can|must|cannot|can['’]t|will)"
-_MODAL_BEFORE, _MODAL_AFTER = Pattern(rf"\b{_MODAL}$"), Pattern(rf" {_MODAL}\b")
-_VERB = Pattern(rf"\b(?:is|are|was|were|has|have|gets?|may|can|cannot|must|\w+n['’]t|\w+['’]s (?:{_SO}))\b")
-_CARRIED = ("crew", "treasure", "treasures", "gold", "cargo", "equipment")
-_HELD = Pattern(r"(?:cargo(?: hold| spaces?)?|hold|masts|segments|crew)$")
-"""What needs no word for whose it is where it is told what all of it is like: `cargo full`."""
+from arbiter.language.vocabulary.nouns import OBJECTS, THINGS
+from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 
-_QUESTION = Pattern(r"^\s*(?P<asked>[A-Z][^?,.]*)\? (?P<told>[A-Z])", needs=("? ",))
+@frozen
+class SoFar:
+    """What a text has told, which its later telegrams leave out."""
+
+    this: str = "this ship"
+    counted: str = ""
+    """What the last lead counted: `crew aboard`."""
+    figure: str = ""
+    """What the last bonus was added to: `base move`."""
+    deed: str = ""
+    """The verb of what was told last: `shoots`."""
+    row: bool = False
+    """Whether the text stands in a row of a table."""
+    card: str = "this card"
+    """What bears the text, where a ship carries it."""
+    spoken: str = ""
+    """All that was told, in small letters and without its signs."""
+
+    @property
+    def own(self) -> str:
+        return "her" if self.this in ("this ship", "that ship") else "its"
 
 
-def _asked_first(found: re.Match[str]) -> str:
-    """`No crew aboard? Eliminate a mast`: what is asked is what has to be so, on whichever ship was spoken of."""
-    asked = f"{found['asked'][:1].lower()}{found['asked'][1:]}"
-    return f"If {'there is ' if asked.startswith('no ') else ''}{asked}, {found['told'].lower()}"
+@frozen
+class Clause:
+    """A sentence that a part of a telegram is short for, and where that part begins and ends."""
+
+    words: str
+    start: int
+    end: int
 
 
-def spelled_out(sentence: str) -> str:
-    """The sentence with the words that it leaves out of what is so, of a time and of what stands before a colon.
-
-    A clause that breaks into it ends it: `Friendly ships, as long as they carry no crew, get +S to their base move`; so does a
-    phrase beside a modal: `This ship may, instead of moving, repair one mast`. A phrase behind a clause and a comma belongs to
-    the rest: `may shoot when she is hit, with one cannon only`.
-    """
-    sentence = _TIME.sub(_at_the_time, _TIME_AND_STATE.sub(_at_the_time_if, _QUESTION.sub(_asked_first, sentence)))
-    sentence = _LED.sub(_so_before_colon, _BOTH_STATES.sub(_so_of_whom, sentence))
-    sentence = _STATES.sub(r"\1 \2 \3 \1 \4", sentence)
-    sentence = _ASKED.sub(lambda found: f"{found['lead']}{_so(found)}", sentence)
-    if (behind := _BEHIND_CLAUSE.fullmatch(sentence)) is not None:
-        return f"{behind['main']}{behind['phrases'].replace(',', '')}{behind['clause']}"
-    found = _ASIDE.fullmatch(sentence)
-    return sentence if found is None or not _breaks_in(found) else _in_order(found)
+def begun(bearer: Kind | None) -> SoFar:
+    """What a text is about before it has told anything: the ship, where a card is carried by one."""
+    if bearer is None:
+        return SoFar()
+    card = f"this {bearer.value}"
+    carried = bearer in (Kind.CREW, Kind.EQUIPMENT, Kind.EVENT, Kind.TREASURE)
+    return SoFar(card=card) if carried else SoFar(this=card, card=card)
 
 
-def _breaks_in(found: re.Match[str]) -> bool:
-    """Whether what stands between two commas is a clause, or a phrase beside a modal."""
-    modal = found["after"] and (_MODAL_BEFORE.search(found["before"]) or _MODAL_AFTER.match(found["after"]))
-    return bool(found["after"] and _CLAUSE.match(found["aside"])) or bool(modal and _PHRASE.match(found["aside"]))
+def led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
+    """The sentences that a telegram with a lead is short for, and what later ones may leave out; none where it is none."""
+    clauses, after = _led(sentence, told)
+    return clauses, replace(after, spoken=f"{told.spoken} {' '.join(_WORD.findall(sentence.casefold()))}")
 
 
-_BOTH_STATES = Pattern(
-    rf"^(?P<lead>\s*(?:If|While|When|Unless|As long as)) (?P<states>(?:{_SO})\b[^,:;]*? (?:and|or) (?:not )?(?:{_SO})\b[^,:;]*),"
-    r" ?(?=(?P<whom>this [\w-]+|she|it|he|they)?)",
-    needs=(" and ", " or "),
-)
-"""Two things that are so, of what the sentence goes on about: `If derelict and touching a ship, she may be towed`."""
-_STATES = Pattern(
-    rf"\b(is|are) ((?:not )?(?:{_SO})\b[^,:;]*?) (or|and(?= not)) ((?:not )?(?:{_SO})\b)"
-    r"(?! (?:ships?|masts?|crew|forts?|treasures?)\b)",
-    needs=(" or ", " and not "),
-)
-"""Two things that are so, of which the second is told without its verb: `she is docked or not within S of a fort`."""
-
-
-def _so_of_whom(found: re.Match[str]) -> str:
-    whom = found["whom"] or "she"
-    return f"{found['lead']} {whom} {'are' if whom == 'they' else 'is'} {found['states']}, "
-
-
-def _in_order(found: re.Match[str]) -> str:
-    """The clause that breaks in behind the rest, or before it where its `it` would mean something else behind."""
-    lead, before, aside, after = found.group("lead", "before", "aside", "after")
-    subject = _SUBJECT.match(before)
-    if subject is None or " it " not in aside:
-        return f"{lead}{before}{after}{aside}"
-    return f"{lead}{aside.strip().replace(' it ', f' {subject[1]} ', 1)}, {before}{after}"
-
-
-_SUBJECT = Pattern(r"\s*((?:[Tt]h(?:is|at|e)|[A-Z][\w'’-]*) [\w'’ -]*?)(?: (?:may|can|cannot|must|is|has|gets|does)\b.*)?$")
-"""Whom a clause is about, where that is told with its name or is one that is known."""
-
-
-def _so_before_colon(found: re.Match[str]) -> str:
-    told = _VERB.search(found.group()) or _OF_WHOM.search(found["noun"])
-    return found.group() if told else f"{found['lead']}While {_so(found)},"
-
-
-_OF_WHOM = Pattern(r"^(?!no\b).*\b(?:each|every|ships?|forts?|enemies|opponents|players)\b", re.IGNORECASE)
-"""What is no state before a colon, but whom the rest is said of: `enemy ships within S: -1 to cannon rolls`."""
-
-
-def _at_the_time(found: re.Match[str]) -> str:
-    so = f" if this ship is {found['state']}," if found["state"] else ""
-    return f"{found['lead']}At the {found['time'].lower()},{so}"
-
-
-def _at_the_time_if(found: re.Match[str]) -> str:
-    return f"{found['lead']}At the {found['time'].lower()}, if {_so(found)},"
-
-
-def _so(found: re.Match[str]) -> str:
-    """The clause that tells what is so, with its verb: `she carries no crew`; as it stands where it has one or needs none."""
-    noun, state, rest = found["noun"].strip(), found["state"].lower().replace("on board", "aboard"), found["rest"]
-    noun = noun[:1].lower() + noun[1:]
-    if not noun or _VERB.search(f"{noun} {rest}"):
-        return f"{noun} {state}{rest}".strip()
-    first, last = noun.split()[0], noun.split()[-1]
-    counted = first in ("no", "exactly", "only", "at", "more", "fewer", "two", "three", "one") or first.isdigit()
-    if counted and state in ("aboard", "left", "remaining"):
-        verb = "carries" if last in _CARRIED and state == "aboard" else "has"
-        return f"she {verb} {noun}{rest}"
-    several = last.endswith("s") or first == "all"
-    if first == "all" or _HELD.fullmatch(noun):
-        noun = f"all of her {noun.removeprefix('all ')}" if first == "all" else f"her {noun}"
-    return f"{noun} {'are' if several else 'is'} {state}{rest}"
-
-
-_TIED = r"(?:(?:even|only|but only|not|but not) )?(?:with|on|at|in|by|for|against|from|to|during|within|without|using)"
-_BEHIND_CLAUSE = Pattern(
-    rf"(?P<main>\s*(?:{_LEADS}[^,:;()]+, )?(?!\s*(?!once (?:per|a|each)\b){_LEADS})[^,:;()]+?)"
-    r"(?P<clause> (?:when|whenever|while|if|unless|after|before|once|until) (?![^,]*\b(?:it|they|them)\b)[^,:;()]+)"
-    rf"(?P<phrases>(?:, {_TIED} [^,:;()]+)+)",
-    re.IGNORECASE,
-    needs=(",",),
-)
-"""Phrases behind the clause that trails a sentence, which tells of nothing with a pronoun that may stand for them."""
-_CHOSEN = Pattern(
-    r" (?:which(?:ever)?(?: ones?)? |whatever )?(.+?)(?:(?:['’]s)? (?:choice|pick)| (?:picks?|chooses?|likes?|prefers?|wants?))"
-)
-_COUNTED = Pattern(r"\b(?:one|two|three|an?|any|each|\d) (?:of [\w']+ )?[\w-]+(?: [\w-]+)?$")
-"""What is chosen, right before it is said who does."""
-_INCLUDED = Pattern(r",( [^,:;()]+?)(?: too| as well)? included\b(,?)", needs=("included",))
-_CHOOSING = {"your": "you", "his": "him", "her": "her", "their": "them", "his or her": "him or her"}
-
-
-_TRAILING = r"(?:(?:even|only|but only|except) (?:if|when|while|though)|unless|until|as long as|as if|so that|provided)"
-_BEFORE_CLAUSE = Pattern(rf"(?<=[a-z)]),(?= {_TRAILING}\b)", needs=(",",))
-"""The comma before a clause that trails a sentence which another leads: `when she docks you may give it to her, even if …`."""
-
-
-def unbroken(sentence: str) -> Iterator[str]:
-    """The sentence without the commas around what says who chooses, who is included, and whatever else breaks into it."""
-    if _INCLUDED.search(sentence):
-        yield _INCLUDED.sub(r" including\1", sentence)
-        yield _INCLUDED.sub(r" including\1\2", sentence)
-    if _BEFORE_CLAUSE.search(sentence):
-        yield _BEFORE_CLAUSE.sub("", sentence)
-    found = _ASIDE.fullmatch(sentence)
+def _led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
+    found = _LEAD.match(sentence)
     if found is None:
-        return
-    before, after = f"{found['lead']}{found['before']}", found["after"] or ""
-    if (chosen := _CHOSEN.fullmatch(found["aside"])) is not None and _COUNTED.search(before):
-        yield f"{before} chosen by {_CHOOSING.get(chosen[1], chosen[1])}{after}"
-    elif after or found["aside"].startswith(" chosen by "):
-        yield f"{before}{found['aside']}{after}"
+        clauses, after = _led_by_time(sentence, _counting(sentence, told))
+        return unled(sentence, after) if not clauses and told.this == "that ship" else (clauses, after)
+    lead, asked = _small(found["lead"]), found["sign"] == "?"
+    if re.fullmatch(FIGURE, lead):
+        return _told(sentence, 0, None, None, told)
+    whom = _row(lead, WHOM, told) if not asked else None
+    counted = _ALONE.fullmatch(lead)
+    lead = f"{lead.replace('none', 'no')} {told.counted}" if counted and told.counted else lead
+    if (amount := _COUNTED.fullmatch(lead)) is not None:
+        told = replace(told, counted=amount[2])
+    clause = None if whom else _leading(lead, ASKED if asked else LEADS, told)
+    return _told(sentence, found.end(), clause, whom, told) if whom or clause else ((), told)
+
+
+def _led_by_time(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
+    """What a telegram is short for whose lead a comma follows: `Start of your turn, roll a d6`."""
+    found = _BEFORE_COMMA.match(sentence)
+    lead = _row(_small(found["lead"]), TIMES, told) if found is not None else None
+    return ((), told) if found is None or lead is None else _told(sentence, found.end(), lead, None, told)
+
+
+_BEFORE_COMMA = Pattern(r"\s*(?P<lead>[^,:;]*\w), ", needs=(", ",))
+_LEAD = Pattern(r"\s*(?P<lead>[^:?]*\w)(?P<sign>[:?]) ", needs=(": ", "? "))
+_WORD = re.compile(r"[\w'’-]+")
+_ALONE = Pattern(rf"(?:none|{COUNTED})", re.IGNORECASE)
+_COUNTED = Pattern(rf"({COUNTED}) (.+)", re.IGNORECASE)
+_COUNT = Pattern(r"\s*[Cc]ount (?:all |the )?(?:number of )?([^,:;]+)$")
+
+
+def _counting(sentence: str, told: SoFar) -> SoFar:
+    found = _COUNT.match(sentence)
+    return told if found is None else replace(told, counted=found[1].strip())
+
+
+def _leading(lead: str, rows: Rows, told: SoFar) -> str | None:
+    """The clauses that a lead is short for; one of its parts may stand beside another."""
+    whole = _row(lead, rows, told)
+    if whole is not None:
+        return whole
+    parts = [_row(part, rows, told) for part in lead.split(", ")]
+    return None if len(parts) == 1 or None in parts else ", ".join(part or "" for part in parts)
+
+
+def unled(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
+    """The sentences that one without a lead is short for, which leaves out who it speaks of."""
+    first = next(_pieces(sentence, 0), None)
+    if first is None or ":" in sentence or _in_full(_small(first.group().strip()), told) is None:
+        return (), told
+    return _told(sentence, 0, None, None, told)
+
+
+def _told(sentence: str, start: int, lead: str | None, whom: str | None, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
+    """What is told in each part of what stands behind a lead."""
+    clauses: list[Clause] = []
+    told = replace(told, spoken=f"{told.spoken} {lead or ''}")
+    for piece in _pieces(sentence, start):
+        words = " ".join(piece.group().split())
+        if lead and not clauses and _ADJUNCT.fullmatch(words):
+            lead = f"{lead}, {words}"
+            continue
+        small = _small(words) if not clauses else words
+        riding = _row(words, RIDING, told) if clauses else None
+        body = None if riding else _said_of(whom, small, told) if whom else _body(small, told, lead)
+        if body is None and clauses:
+            last = clauses.pop()
+            clauses.append(Clause(_ridden(last.words, words, told), last.start, piece.end()))
+            continue
+        body = body or (small if lead else None)
+        if body is None:
+            return (), told
+        told = _after(small, told, whom)
+        if clauses and (joined := _of_both(clauses[-1].words, body)):
+            clauses[-1] = Clause(joined, clauses[-1].start, piece.end())
+            continue
+        begins = 0 if not clauses else piece.start()
+        clauses.append(Clause(_capital(f"{lead}, {body}" if lead else body), begins, piece.end()))
+    return tuple(clauses), told
+
+
+def _of_both(before: str, body: str) -> str | None:
+    """Two figures of one thing in one clause: `+L to base move, -1 to cannon rolls`."""
+    first, second = _ADDED.search(before), _ADDED.fullmatch(body)
+    return f"{before} and {second['figure']}" if first and second and first["who"] == second["who"] else None
+
+
+_ADDED = Pattern(rf"(?P<who>this [\w ]+?) gets (?P<figure>{BONUS} to (?:her|its) {FIGURE})$")
+_ADJUNCT = Pattern(r"(?:once|twice|each|every) (?:per|a|each|every|of your)? ?(?:turns?|game|action)|(?:if|when|while|before|after) \w+(?: \w+)?")
+
+
+_PIECE = re.compile(r"(?:[^,(]|\([^)]*\))+")
+
+
+def _pieces(sentence: str, start: int) -> Iterator[re.Match[str]]:
+    return _PIECE.finditer(sentence, start)
+
+
+def _body(piece: str, told: SoFar, lead: str | None = None) -> str | None:
+    """The clause that a part behind a lead is short for, or is already; None where it is none by itself."""
+    for pattern, meant in _IN_SHORT:
+        piece = pattern.sub(meant.replace("THIS", told.this), piece)
+    found = _in_full(piece, told, led=lead is not None)
+    if found is None and lead and _IMPERATIVE.match(piece) and forms(piece)[0].low in VERBS:
+        return piece
+    return found or (piece if _CLAUSE.match(piece) else None)
+
+
+def _in_full(piece: str, told: SoFar, *, led: bool = False) -> str | None:
+    """The clause that a part is short for; None where it is none."""
+    bonus = _BONUS.fullmatch(piece)
+    if bonus is not None and (figure := _figure(bonus[1], told)) and not _NAMED.match(piece):
+        piece = f"{bonus[1]} to {figure}{bonus[2]}"
+    if _ADVERB.match(piece) and told.deed:
+        return f"{told.this} {told.deed} {piece}"
+    return _row(piece, BODIES, told) or (_row(piece, LED_BODIES, told) if led or told.row else None)
+
+
+_IN_SHORT = (
+    (re.compile(r"^(?:and|but|then) | (?=\s)"), ""),
+    (re.compile(r" & "), " and "),
+    (re.compile(r"\b(once|twice) an? (?=turn\b|game\b)"), r"\1 per "),
+    (re.compile(r"(?<!\bfor )(?<!\ba )(?<!\bone )\bfree(?=$| (?:on|at|even|next|once)\b)"), "for free"),
+    (re.compile(rf"\b(ships?) (touching|within {LENGTH} of) her\b"), r"\1 \2 THIS"),
+)
+"""Words that are put shorter within any part of a telegram."""
+_BONUS = Pattern(rf"({BONUS})((?: .*)?)")
+_NAMED = Pattern(rf"{BONUS} (?:more )?(?:(?:to|on|on her|to her|to its) )?(?:(?:the|her|its|all) )?(?:{FIGURE}|hit|vs\b|gold)")
+_ADVERB = Pattern(r"(?:once|twice)(?:$| (?:as usual|only|a turn)$)")
+_IMPERATIVE = Pattern(r"[a-z]+ (?:the|that|this|an?|one|two|three|\d|her|its|it|him|them|all|any|each|every|S|L|back|your|up)\b")
+_CLAUSE = Pattern(
+    r"(?:this \w+|that \w+|she|it|he|they|you|(?:the|an?|no|each|every|all|any|enemy|friendly|other|its|her|your) [\w ]+?)"
+    r" (?:may|can|cannot|can['’]t|must|gets?|does|do|loses?|is|are|has|have|takes?|rolls?|uses?)\b"
+)
+
+
+def _figure(bonus: str, told: SoFar) -> str:
+    """What a bonus is added to that does not say so."""
+    length = re.fullmatch(rf"[+–-]{LENGTH}", bonus) is not None
+    if told.figure and (told.figure == "base move") == length:
+        return told.figure
+    return "base move" if length else ""
+
+
+def _said_of(whom: str, piece: str, told: SoFar) -> str | None:
+    """What is told of those that were named before a colon: `friendly ships docked here: +1 to cannon rolls`."""
+    if whom.startswith("the "):
+        found = _row(piece, OF_WHOM, told)
+        return None if found is None else f"{whom} {found}".replace(" have ", " has ").replace(" get ", " gets ")
+    if _MODAL.match(piece) or (_IMPERATIVE.match(piece) and forms(piece)[0].low in VERBS):
+        return f"{whom} {piece}"
+    rolled = _OF_ROLLS.search(whom) is not None or not piece.startswith(("+", "-", "–"))
+    found = _row(piece, OF_WHOM, told) if rolled else None
+    if found is not None:
+        return f"{whom} {found}"
+    found = _body(piece, replace(told, this="THEY"))
+    if found is None or not found.startswith("THEY "):
+        return None
+    return found.replace("THEY gets", f"{whom} get").replace("THEY", whom).replace(" its ", " their ")
+
+
+_OF_ROLLS = re.compile(r"\b(?:rolls|shots)(?: against\b|$)")
+_ROLLED = re.compile(r"(?:roll )?(?:a )?d6\b")
+_MODAL = Pattern(r"(?:may|can|must|cannot|can['’]t)\b")
+
+
+def _after(piece: str, told: SoFar, whom: str | None) -> SoFar:
+    """What later telegrams may leave out after a part: where others rolled, the results are theirs."""
+    told = replace(told, this="that ship") if whom and _ROLLED.match(piece) else told
+    figure = re.search(rf"{BONUS}.*?\b({FIGURE})|^({FIGURE}) {BONUS}", piece)
+    deed = re.match(r"(\w+s)\b", piece)
+    told = replace(told, figure=figure[1] or figure[2]) if figure else told
+    return replace(told, deed=deed[1]) if deed and deed[1] in _forms()["Vs"] else told
+
+
+def _ridden(clause: str, words: str, told: SoFar) -> str:
+    """A clause with what rides on it behind a comma; who chooses stands beside what is chosen."""
+    riding = _row(words, RIDING, told) or f", {words}"
+    if "chosen by" in riding and (instead := clause.find(" instead of ")) > 0:
+        return f"{clause[:instead]} {riding.strip()}{clause[instead:]}"
+    return f"{clause}{'' if riding.startswith(',') else ' '}{riding.strip()}"
+
+
+# Rows
+
+
+def _row(words: str, rows: Rows, told: SoFar) -> str | None:
+    """What the first row that fits makes of words; None where none does."""
+    for pattern, meant in _made(rows):
+        for tied in _with_subject(words) if _SUBJECT in pattern.pattern else (words,):
+            found = pattern.fullmatch(tied)
+            verb = _verb(found) if found is not None else None
+            if found is not None and verb is not None:
+                clause = _filled(found.expand(meant), verb, told)
+                return _definite(clause, found["NP"].replace("_", " "), told) if tied is not words else clause
+    return None
+
+
+_SUBJECT = r"(?P<NP>\S+)"
+
+
+def _with_subject(words: str) -> Iterator[str]:
+    """The words with each noun phrase that they may begin with as one of them."""
+    parts = words.split(" ")
+    for size in range(1, min(len(parts), _LONGEST_SUBJECT)):
+        if _is_noun_phrase(" ".join(parts[:size])):
+            yield " ".join(("_".join(parts[:size]), *parts[size:]))
+
+
+_LONGEST_SUBJECT = 8
+
+
+def _filled(meant: str, verb: str, told: SoFar) -> str:
+    meant = meant.replace("VERBS", third_person(verb)).replace("VERB", verb) if verb else meant
+    meant = _FACES.sub(lambda found: " or ".join(map(str, range(int(found[1]), int(found[2]) + 1))), meant)
+    meant = meant.replace("_", " ").replace("HERE", "TH_RE").replace("THIS", told.this).replace("HER", told.own).replace("TH_RE", "HERE").replace("CARD", told.card)
+    meant = meant.replace("HERE", f"at {told.this}" if told.this == "this fort" else "")
+    return " ".join(_AN.sub(r"\1n \2", meant).split())
+
+
+_AN = re.compile(r"\b([Aa]) ([aeio])")
+_FACES = re.compile(r"FACES\((\d)-(\d)\)")
+
+
+def _definite(meant: str, phrase: str, told: SoFar) -> str:
+    """The clause with the article that its subject leaves out: *that* where it was spoken of, and its verb in the plural."""
+    found = forms(phrase)
+    head = next((form for form in reversed(found[: _tied(found)]) if "N" in form.could), found[-1]).low
+    several = head.endswith("s") and head not in (*OBJECTS, *THINGS)
+    meant = meant.replace(f"{phrase} is", f"{phrase} are", 1) if several else meant
+    first = found[0]
+    if first.could.keys() & {"DET", "OWN", "NUM", "PRON"} or first.low == "all" or first.could.keys() == {"NAME"}:
+        return meant
+    told_apart = len(found) > 1 and ("VED" in first.could or first.low in ("remaining", "first", "last", "other"))
+    if several and not told_apart:
+        return meant
+    return f"{'that' if head in told.spoken.split() and len(found) == 1 else 'the'} {meant}"
+
+
+def _tied(found: Sequence[Lexeme]) -> int:
+    """How many words a noun phrase has before what is tied to it."""
+    return next((at for at, form in enumerate(found) if at and "P" in form.could), len(found))
+
+
+def _verb(found: re.Match[str]) -> str | None:
+    """The verb of a form that a row finds, empty for none; None where what it finds is no such form."""
+    verb = ""
+    for name, word in found.groupdict().items():
+        if name == "NP":
+            if not _is_noun_phrase(word.replace("_", " ")):
+                return None
+        elif word is not None:
+            known = _forms()[name].get(word)
+            if known is None:
+                return None
+            verb = verb or known
+    return verb
+
+
+@cache
+def _forms() -> Mapping[str, Mapping[str, str]]:
+    """For each form the verbs of one word that have it."""
+    plain = [verb for verb in VERBS if " " not in verb]
+    made: dict[str, Callable[[str], str]] = {"V": str, "Vs": third_person, "Ved": participle, "Ving": gerund}
+    found = {name: {form(verb): verb for verb in plain} for name, form in made.items()}
+    return found | {"Ved": {past: verb for past, verb in PAST.items() if " " not in verb} | found["Ved"]}
+
+
+_NOMINAL = frozenset({"DET", "NUM", "OWN", "ORDINAL", "OR_MORE", "ADJ", "VED", "N", "NAME", "P", "OF", "LEN", "VING", "PRON", "OR"})
+
+
+def _is_noun_phrase(words: str) -> bool:
+    """Whether words are a noun with what stands before it, and perhaps others tied to it."""
+    found = forms(words)
+    return any("N" in form.could for form in found) and all(form.could.keys() & _NOMINAL for form in found)
+
+
+@cache
+def _made(rows: Rows) -> tuple[tuple[Pattern, str], ...]:
+    return tuple((Pattern(pattern), meant) for pattern, meant in rows)
+
+
+def _small(words: str) -> str:
+    """Words without the capital that a sentence begins with."""
+    words = words.strip()
+    first = words.split(maxsplit=1)[0] if words else ""
+    name = len(first) > 1 and first[0].isupper() and "NAME" in forms(first)[0].could and not forms(first.lower())[0].could.keys() - {"NAME", "UNKNOWN"}
+    return words if name or _FIRST_LENGTH.match(words) else f"{words[:1].lower()}{words[1:]}"
+
+
+_FIRST_LENGTH = Pattern(rf"{LENGTH}\b")
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"

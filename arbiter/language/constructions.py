@@ -1,0 +1,170 @@
+"""The constructions of terse text, as data: what leads before a colon or a question mark, what is told behind it, and what rides on it.
+
+A word in capitals stands for what the text is about: THIS for what bears it, HER for its own. The groups of a pattern that are
+named after a form (`V`, `Vs`, `Ved`, `Ving`, `NP`) find that form alone; in what is read VERB is the verb of it.
+"""
+
+from __future__ import annotations
+
+LENGTH = r"\d?[SL](?:\+\d?[SL])*"
+BONUS = rf"[+–-](?:{LENGTH}|\d+)(?![\w+-])"
+FIGURE = r"(?:base move|(?:cannon|boarding|ram) rolls?|boarding|cargo spaces?|range|rank)"
+_COUNT = r"(?:no|one|two|three|four|five|six|\d+|all|any|exactly \w+|at least \w+|at most \w+|only \w+|(?:more|fewer|less) than \w+)"
+COUNTED = rf"(?:{_COUNT}(?: or (?:more|fewer|less|{_COUNT}))?)"
+_ABOARD = r"(?:crew|treasures?|cargo|gold|coins?|equipment)"
+_PARTS = r"(?:masts?|cannons?|flags?|segments?)"
+_OFFICER = r"(?:captain|helmsman|explorer|cannoneer|shipwright|smuggler|oarsman|musketeer|marine)"
+_LIKE = r"(?:(?:other|enemy|friendly|captured|face-?up|face-?down|face up|face down|random|[A-Z]\w+) )*"
+_LEFT = r"(?: (?:aboard|on board|left|remaining|on her|on this ship))"
+_TERRAIN = r"(?:reef|fog bank|whirlpool|iceberg|sargasso(?: sea)?|terrain|trade current)"
+_STATE = (
+    r"(?:not )?(?:(?:un)?(?:docked|pinned|towed|damaged|loaded|linked)|derelict|submerged|hidden|empty|full|crewless|mastless|dismasted"
+    r"|overloaded|touching|adjacent to|next to|within|at sea|face (?:up|down)|in (?=(?:an?|the|fog|port)\b)|on (?=(?:an?|the|reefs?)\b)"
+    r"|at (?=(?:an?|the|your|her|its) (?:\w+ )?(?:island|port|fort|home)\b|home\b))"
+)
+_OF_TURN = r"(?:your|each|an|the|this|that|its|her|his|every)?(?: ?(?:of your|opponent['’]s|next|own|player['’]s))? ?(?:turns?|game|round|\w+ action)"
+
+Rows = tuple[tuple[str, str], ...]
+
+TIMES: Rows = (
+    # A time, and what is so by then
+    (rf"(?:at )?(?:the )?(start|beginning|end) of ({_OF_TURN})", r"at the \1 of \2"),
+    (rf"(?:at )?(?:the )?(start|beginning|end) of ({_OF_TURN}),? ({_STATE}.*)", r"at the \1 of \2, if THIS is \3"),
+    (rf"({_STATE}.*) at (?:the )?(start|beginning|end) of ({_OF_TURN})", r"at the \2 of \3, if THIS is \1"),
+    (r"(?:each|every) (?:of your )?(?:turn|round|game|shot)s?", r"\g<0>"),
+    (r"(?:at|on|upon) (?P<Ving>\w+ing)( .*)?", r"when THIS VERBS\2"),
+    (r"(?:on|upon|at) reveal", r"when THIS is revealed"),
+    # How often it counts
+    (r"per (?P<NP>.+)", r"for each \1"),
+)
+"""Leads that stand before a comma as well."""
+
+LEADS: Rows = (
+    # A clause, or how often
+    (
+        r"(?:if|when|whenever|while|as long as|unless|after|before|until|each time|once|twice|during|as part of|instead of"
+        r"|on an? \d|at the)\b[^,]*",
+        r"\g<0>",
+    ),
+    *TIMES,
+    # What has not been done to it
+    (r"not (?:yet )?(?P<Ved>(?!docked|pinned|towed|touching|damaged)\w+)( (?:this|that|last|by|since|in|on|at)\b.*)?", r"if THIS has not been \1\2"),
+    # How many there are
+    (rf"no ({_ABOARD})(?: aboard)?,? (?:and |or |nor |& )?no ({_ABOARD})(?: aboard)?", r"while THIS carries no \1 and no \2"),
+    (rf"({COUNTED}) ({_LIKE}{_ABOARD})(?: aboard)?", r"while THIS carries \1 \2"),
+    (rf"({COUNTED}) ({_LIKE}{_PARTS})(?: left| remaining| lost)?", r"while THIS has \1 \2"),
+    (rf"(?:(?:an? |one |1 )?({_OFFICER})|({COUNTED}) ({_OFFICER}))(?: crew)?(?: also)? aboard(?: too| as well)?", r"while THIS has a \1"),
+    (r"(fewer|more|as many|less) ([\w ]+?) (than|as) (.+)", r"while THIS has \1 \2 \3 \4"),
+    # What is done to it, and what it does
+    (
+        r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|docked|adjacent|damaged|linked|derelict|given|touched)\w+)"
+        r" by (an?|another|any|the|one) ([^,:]+)",
+        r"when \2 \3 VERBS THIS",
+    ),
+    (rf"(?:an? )?((?:enemy |friendly |other )?(?:derelict|ship|fort|island|submarine|{_TERRAIN})) within ({LENGTH})(?: of .+)?", r"if there is a \1 within \2 of THIS"),
+    (rf"({_STATE}.*)", r"while THIS is \1"),
+    (r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)( (?:again|while|at|in|on|with|from|this|during)\b.*)?", r"when THIS is \1\2"),
+    (rf"(?:her |the |a )?last ({_PARTS}) (?:lost|eliminated|gone)(.*)", r"when THIS loses HER last \1\2"),
+    (rf"(?:an? |one |another )?({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses a \1\2"),
+    (rf"({COUNTED}) ({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses \1 \2\3"),
+    (r"(?P<Vs>\w+)( .*)?", r"when THIS \g<0>"),
+    (r"(?:the )?first hit on (?:this \w+|her|it|us) (?:each|every|per|in a) turn", r"the first time THIS is hit each turn"),
+    # What is rolled
+    (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)[-–](\d)", r"when HER \1 is FACES(\2-\3)"),
+    (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)", r"when HER \1 is \2"),
+    (r"(?:an? |the )?(opponent|enemy|defender|attacker)['’]s (?:\w+ )?roll of (\d)( .*)?", r"when an \1 rolls a \2\3"),
+    (r"(?P<V>\w+)( .*)? (instead of (?P<Ving>\w+ing).*)", r"when THIS VERBS\2 \3"),
+    (r"(?:each|every) (?P<NP>.+)", r"for each \1"),
+)  # fmt: skip
+"""What leads a telegram, and the clause or phrase that it is short for."""
+
+ASKED: Rows = (
+    (rf"no ({_ABOARD}) aboard", r"if there is no \1 aboard"),
+    (rf"({_TERRAIN})s?", r"when THIS touches a \1"),
+    (rf"({_STATE}.*|(?:un)?(?:overloaded|able)( .*)?)", r"if THIS is \1"),
+    (r"(?P<V>\w+)( .*)?", r"if you \1\2"),
+    *LEADS,
+)
+"""What leads a telegram as a question."""
+
+WHOM: Rows = (
+    (r"docked ((?:friendly |enemy |other )?ships)(.*)", r"\1 docked HERE\2"),
+    (
+        r"((?:all |other |enemy |friendly |docked |[A-Z]\w+ )*(?:ships|forts|submarines|crew|sea monsters)\b"
+        r"(?! (?:lost|aboard|left|eliminated)).*)",
+        r"\1",
+    ),
+    (r"((?:all |other |enemy |friendly |her |its |[A-Z]\w+ )*(?:(?:cannon|boarding|ram) rolls|cannons|shots)\b.*)", r"\1"),
+    (r"(?:the )?((?:first|second|last|next) (?:shot|cannon roll|boarding roll)\b.*)", r"the \1"),
+)
+"""What stands before a colon and is what the rest is said of."""
+
+OF_WHOM: Rows = (
+    (rf"({BONUS})( .*)?", r"get \1\2"),
+    (rf"({LENGTH})[- ]range( .*)?", r"have \1 range\2"),
+    (r"range as printed", r"have the range as printed"),
+    (r"(?:roll )?(?:a )?d6( .*)?", r"must roll a d6\1"),
+)
+"""What is told of whatever was named before a colon."""
+
+BODIES: Rows = (
+    (r"(?:nothing|no effect|no change|no bonus|as usual|as normal|as always|0)", r"nothing happens"),
+    # Figures
+    (rf"({BONUS}) (cargo spaces?)( .*)?", r"THIS gets \1 cargo spaces\3"),
+    (r"cargo(?: spaces?)?:? (\d+)( .*)?", r"THIS has \1 cargo spaces\2"),
+    (r"minus (\d)( .*)?", r"CARD's value is reduced by \1\2"),
+    (r"plus (\d)( .*)?", r"CARD's value is increased by \1\2"),
+    (r"(?:roll )?(?:a )?d6( .*)?", r"roll a d6\1"),
+    (rf"({BONUS}) more (?:to |on )?(?:the |her |its )?({FIGURE})( .*)?", r"THIS also gets \1 to HER \2\3"),
+    (rf"({BONUS}) (?:to |on |to her |to its )?boarding(?: rolls?)?( .*)?", r"THIS gets \1 to HER boarding rolls\2"),
+    (rf"({BONUS}) (?:to |on )?(?:hit|shoot|shooting)( .*)?", r"THIS gets \1 to HER cannon rolls\2"),
+    (rf"({BONUS}) (?:to |on )?(?:the |her |its |all )?({FIGURE})( .*)?", r"THIS gets \1 to HER \2\3"),
+    (rf"({FIGURE}):? ({BONUS})( .*)?", r"THIS gets \2 to HER \1\3"),
+    (rf"({BONUS}) ((?:vs\.?|against|from) .*)", r"THIS gets \1 to HER cannon rolls \2"),
+    (rf"(?:base move|move):? (?:is |of )?({LENGTH})( .*)?", r"HER base move is \1\2"),
+    (rf"cannons?:? ({LENGTH})( .*)?", r"HER cannons have \1 range\2"),
+    (rf"({LENGTH})[- ]range(,? .*)?", r"HER cannons have \1 range\2"),
+    (rf"(?:a |one )?free ({LENGTH}) move( .*)?", r"THIS may move \1 as a free action\2"),
+    (rf"({LENGTH}) move(?:, free)?( .*)?", r"THIS may move \1 as a free action\2"),
+    # What cannot be done
+    (r"no (other|more|further) (attack|action|shot|roll)s?( .*)?", r"THIS may make no \1 \2\3"),
+    (r"no being (?P<Ved>\w+)( .*)?", r"THIS cannot be \1\2"),
+    (r"(?:no|never) (?P<Ving>\w+ing)( .*)?", r"THIS cannot VERB\2"),
+    # What counts
+    (r"(?:the )?(lower|higher|second|first|new|better|worse|other)(?: (result|roll|one))? (counts|stands|holds)( .*)?", r"the \1 result \3\4"),
+    (r"reroll( once)?", r"reroll it\1"),
+    (r"(?:its |the |that )?(owner|controller|opponent|enemy|winner|loser)['’]s (?:choice|pick)", r"the \1 chooses it"),
+    (r"no (roll)s?", r"THIS makes no \1"),
+    (r"no (damage|harm)", r"THIS takes no \1"),
+    (r"never (?P<Ved>\w+)( .*)?", r"THIS is never \1\2"),
+    # What it does, without its subject
+    (r"(?:may|can|must|cannot|can['’]t)\b.*", r"THIS \g<0>"),
+    (r"(?P<Vs>\w+)( .*)?", r"THIS \g<0>"),
+    (r"(?P<Ved>lost|eliminated|hidden|removed|discarded|revealed|placed)( .*)?", r"CARD is \1\2"),
+)
+"""What is told behind that, and the clause that it is short for; by itself it is one as well."""
+
+LED_BODIES: Rows = (
+    # Whoever does it, without the article
+    (r"(?P<NP>\S+) ((?:may|can|must|cannot|can['’]t)\b.*|(?P<Vs>\w+)(?: .*)?)", r"\1 \2"),
+    # What is done, without its verb
+    (r"(?P<NP>\S+) (?:(is|are) )?(not )?(cumulative)( .*)?", r"\1 is \3\4\5"),
+    (
+        r"(?P<NP>\S+)( still| not| also)? (?P<Ved>(?!next|set)\w+)( (?:by|for|if|while|when|this|that|until|from|as|at|in|instead|on)\b.*)?",
+        r"\1 is\2 \3\4",
+    ),
+)
+"""What is such a clause behind a lead alone, and in the row of a table."""
+
+RIDING: Rows = (
+    (r"(?:for )?free", r" for free"),
+    (r"(at once|immediately|as (?:usual|normal)|once (?:per|a|each) (?:turn|game|\w+)|twice (?:per|a|each) (?:turn|game))", r" \1"),
+    (r"(?:not|never) (one|two|three|\d+|\d?[SL]|the .*)", r" instead of \1"),
+    (r"(?:not|never) ((?:to|toward|towards|at|on|in|from|against|with|by|for|during|through|within) .*)", r", but not \1"),
+    (r"(?:its|her|his|their) (owner|controller)['’]s (?:choice|pick)", r", its \1's choice"),
+    (r"(?:the |that )?([\w ]+)['’]s (?:choice|pick)", r" chosen by the \1"),
+    (r"your (?:choice|pick)", r" chosen by you"),
+    (r"cost (\d.*)", r" with a point cost of \1"),
+    (r"((?:back|face|from|into|onto|toward)\b.*)", r" \1"),
+)
+"""What rides on a clause behind a comma, and how it is said there."""
