@@ -16,6 +16,7 @@ from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
 from arbiter.language.general.sentences import Reading, is_price, read_general
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence, another_bonus, is_left_out
+from arbiter.language.idioms import plainly
 from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import let_go, misplaced, not_understood, problem, unexpected
 from arbiter.language.moods import ROWS as MOODS
@@ -66,7 +67,7 @@ _BEHIND = Pattern(
     r"|^([^.;]*\+\d[^.;]*)\. ([Mm]ax \+\d+)(?=\.\s*$)",
     needs=("nce per ", "nce a ", "nce each ", "ax +"),
 )
-_THIS = r"(?:this|so|it|this ability)"
+_THIS = r"(?:this|that|so|it|this ability)"
 _USED = Pattern(
     rf"(?<=\w)\. (?:(?:You|She|It|They|This ship) (?:may|can) (?:only )?(?:do|use) {_THIS} ?|(?:Only )?(?:[Uu]se|[Dd]o) {_THIS} "
     r"|This (?:ability |power |bonus )?(?:may|can) (?:only )?be (?:used|done) )(?P<often>(?:only |no more than |at most |just )?"
@@ -517,22 +518,27 @@ def _prepared(sentence: str) -> str:
 
 def _in_words_of_the_game(sentence: str, rolled: bool) -> tuple[str, str]:
     """A sentence in words that mean the same, and in those of the game."""
-    plain = reworded(spelled_out(reworded(written_out(phrased(sentence), rolled), "moods", MOODS)))
+    plain = reworded(spelled_out(reworded(written_out(phrased(plainly(sentence)), rolled), "moods", MOODS)))
     told = reworded(plain, "mechanisms", MECHANISMS)
     return plain, _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told
 
 
 def in_words_of_the_game(text: str, bearer: Kind | None = None) -> str:
     """The text with every sentence in the words of the game that tells of a mechanism in others."""
+    written = told = headed(text)
     for sentence, read in reversed(grouped(text, bearer).read):
         start, end = sentence.start, sentence.start + len(sentence.text)
-        if text[start:end] == sentence.text and read.text != sentence.text:
-            plain, told = _in_words_of_the_game(_prepared(sentence.text), rolled=False)
-            named = reworded(plain, "mechanisms", MECHANISMS) != plain or _TO_HIT.search(sentence.text) is not None
-            named = named or phrased(sentence.text) != sentence.text
-            renamed = named and read.text == told
-            text = f"{text[:start]}{told}{text[end:]}" if renamed else text
-    return text
+        if told[start:end] == sentence.text and read.text != sentence.text:
+            renamed = _is_renamed(sentence.text) and read.text == _in_words_of_the_game(_prepared(sentence.text), rolled=False)[1]
+            told = f"{told[:start]}{read.text}{told[end:]}" if renamed else told
+    return told if told != written else text
+
+
+def _is_renamed(sentence: str) -> bool:
+    """Whether a sentence has idioms, noun phrases or mechanisms that are read in other words."""
+    plain, _ = _in_words_of_the_game(_prepared(sentence), rolled=False)
+    named = reworded(plain, "mechanisms", MECHANISMS) != plain or _TO_HIT.search(sentence) is not None
+    return named or phrased(plainly(sentence)) != sentence
 
 
 @lru_cache(maxsize=8192)
