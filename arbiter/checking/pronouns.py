@@ -33,7 +33,8 @@ def _of_nobody(reading: TextReading) -> Iterator[Diagnostic]:
     """A text that is about `she`, `he` or `it` from its first words, and never says who that is."""
     first = reading.abilities[0] if reading.abilities else None
     she = _SHE.match(reading.text)
-    if first is None or she is None or not first.effects:
+    hers = reading.bearer is Kind.SHIP and she is not None and she.group().casefold() == "she"
+    if first is None or she is None or not first.effects or hers:
         return
     told = any(map(begins_with_pronoun, first.effects)) and meant(first.effects) is None
     if not told and (she.group().casefold() == "she" or first.effects[0].who not in _BEARERS):

@@ -307,6 +307,8 @@ class Act(Term):
     TELL = "tell"
     TREAT = "treat"
     WANT = "want"
+    HATE = "hate"
+    LOVE = "love"
     BID = "bid"
     CONSIDER = "consider"
     HELP = "help"

@@ -12,6 +12,7 @@ from arbiter.language.general.lexemes import forms
 from arbiter.language.general.parsing import ParseFailure
 from arbiter.language.general.sentences import Reading
 from arbiter.language.groups import Group, Groups, Mistake, TextSentence
+from arbiter.language.idioms import plainly
 from arbiter.language.joined_sentences import bracketed, gapped, halves, otherwise, told_after
 from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import misplaced, not_understood, problem, unexpected
@@ -270,15 +271,20 @@ def _pieces(sentence: TextSentence) -> Iterator[TextSentence]:
 
 def in_words_of_the_game(text: str, bearer: Kind | None = None) -> str:
     """The text with every sentence in the words of the game that tells of a mechanism in others."""
+    written = told = headed(text)
     for sentence, read in reversed(grouped(text, bearer).read):
         start, end = sentence.start, sentence.start + len(sentence.text)
-        if text[start:end] == sentence.text and read.text != sentence.text:
-            plain, told = in_game_words(prepared(sentence.text), rolled=False)
-            named = reworded(plain, "mechanisms", MECHANISMS) != plain or TO_HIT.search(sentence.text) is not None
-            named = named or phrased(sentence.text) != sentence.text
-            renamed = named and read.text == told
-            text = f"{text[:start]}{told}{text[end:]}" if renamed else text
-    return text
+        if told[start:end] == sentence.text and read.text != sentence.text:
+            renamed = _is_renamed(sentence.text) and read.text == in_game_words(prepared(sentence.text), rolled=False)[1]
+            told = f"{told[:start]}{read.text}{told[end:]}" if renamed else told
+    return told if told != written else text
+
+
+def _is_renamed(sentence: str) -> bool:
+    """Whether a sentence has idioms, noun phrases or mechanisms that are read in other words."""
+    plain, _ = in_game_words(prepared(sentence), rolled=False)
+    named = reworded(plain, "mechanisms", MECHANISMS) != plain or TO_HIT.search(sentence) is not None
+    return named or phrased(plainly(sentence)) != sentence
 
 
 def _abilities(groups: Groups) -> tuple[Ability, ...]:

@@ -218,6 +218,8 @@ def wanted(clause: object, part: str) -> Wanted | None:
         return None
     if part == "who":
         return _doer(clause)
+    if part == "at" and clause.act is Act.DOCK:
+        return _of(frozenset({Kind.ISLAND, Kind.FORT, Kind.TERRAIN, Kind.THING}))
     if part == "whom":
         over = clause.act is Act.TURN and "over" in clause.manner
         turned = over or (clause.act in (Act.TURN, Act.KEEP) and _LYING & {*clause.manner})
@@ -275,7 +277,12 @@ def _having(act: Act, had: Selector) -> Wanted | None:
         return _of((_ABLE | {Kind.ISLAND}) - {Kind.CREW})
     if act is Act.CARRY:
         return lambda found: not same(found, had) and _carrying(found)
-    return None if act is Act.LOSE else lambda found: not same(found, had)
+    return _losing if act is Act.LOSE else lambda found: not same(found, had)
+
+
+def _losing(found: Selector) -> bool:
+    """Whether it may lose something: whatever is no cargo."""
+    return found.kind is not Kind.TREASURE and found.name != "gold"
 
 
 _HAVING = (Act.HAVE, Act.CARRY, Act.LOSE)

@@ -276,7 +276,8 @@ class Pronoun:
             kinds = {Kind.SHIP: -5 if this else -4, Kind.MAST: -3, Kind.CANNON: -3, Kind.CARD: -0.5}
             return 4 if explored else kinds.get(told.kind, 0)
         if self.form == "they":
-            return 3 if is_several(told) else -5 if told.reference is Reference.THAT else 0
+            several = is_several(told) and not (back and one.leading)
+            return 3 if several else -5 if told.reference is Reference.THAT else 0
         return 3 if self.word in _PERSONAL and person(told) else 0
 
     def agrees(self, told: Selector) -> bool:

@@ -19,7 +19,7 @@ _BEHIND = Pattern(
     needs=("nce per ", "nce a ", "nce each ", "ax +"),
 )
 """A sentence, and how often it may be used or how much there is at most in one of its own."""
-_THIS = r"(?:this|so|it|this ability)"
+_THIS = r"(?:this|that|so|it|this ability)"
 _USED = Pattern(
     rf"(?<=\w)\. (?:(?:You|She|It|They|This ship) (?:may|can) (?:only )?(?:do|use) {_THIS} ?|(?:Only )?(?:[Uu]se|[Dd]o) {_THIS} "
     r"|This (?:ability |power |bonus )?(?:may|can) (?:only )?be (?:used|done) )(?P<often>(?:only |no more than |at most |just )?"

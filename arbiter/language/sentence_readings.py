@@ -11,6 +11,7 @@ from arbiter.language.asides import spelled_out, unbroken
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
 from arbiter.language.general.sentences import Reading, read_general
+from arbiter.language.idioms import plainly
 from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import let_go
 from arbiter.language.moods import MOODS
@@ -44,7 +45,7 @@ def prepared(sentence: str) -> str:
 
 def in_game_words(sentence: str, rolled: bool) -> tuple[str, str]:
     """A sentence in words that mean the same, and in those of the game."""
-    terse = reworded(written_out(phrased(sentence), rolled), "moods", MOODS)
+    terse = reworded(written_out(phrased(plainly(sentence)), rolled), "moods", MOODS)
     plain = reworded(spelled_out(terse), "wordings", WORDINGS)
     told = reworded(plain, "mechanisms", MECHANISMS)
     return plain, _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told

@@ -10,10 +10,12 @@ from lark import Token, Tree
 from arbiter.language.general.agreement import (
     EITHER,
     OBJECTIVE,
+    ONE,
     SEVERAL,
     check_base,
     check_modal,
     check_verb,
+    form_of,
     of_phrase,
     of_single,
     said,
@@ -62,6 +64,9 @@ def check_joined(sub: Branch) -> None:
         modal = next((modal for predicate in branches(clause, "predicate") for _, modal in _verbs(predicate) if modal), None)
         if modal is not None and str(modal) not in _ASKED_FOR:
             raise unread(modal)
+        worth = next((word for word in tokens_of(clause) if str(word) == "worth"), None)
+        if worth is not None and said(tokens_of(sub)[0]) in ("until", "till"):
+            raise unread(worth)
 
 
 _ASKED_FOR = frozenset({"WOULD", "DO_NOT", "WILL", "ALWAYS"})
@@ -248,8 +253,14 @@ def check_predicates(clause: Branch, number: str, *, past: bool = False) -> None
                 check_base(word)
             elif (modal is not None or (not modal_before and word.type != "PERF")) and not (past and said(word) in UNCHANGED):
                 check_verb(word, number)
+                number = _told_by(word) if past and number == EITHER else number
             ordered = ordered or (str(word) == "choose" and any(str(one) == "following" for one in words_in(verb)))
     check_all_filled(clause)
+
+
+def _told_by(verb: Token) -> str:
+    """Whether the verb tells one or several of what could be either: `one of your ships that is docked`."""
+    return ONE if said(verb) in ("is", "has", "was") or (verb.type == "V" and form_of(verb) == "third") else EITHER
 
 
 def _check_nor(clause: Branch) -> None:
