@@ -140,7 +140,7 @@ def grouped(text: str, bearer: Kind | None = None) -> Groups:
     groups = Groups(_spoken=Discourse(bearer=Selector((bearer,), Reference.THIS) if bearer is not None else None))
     groups.of_ship = _OF_SHIP.search(text) is not None
     heading = _HEADING.match(text)
-    text = headed(text)
+    text = headed(unwrapped(text))
     for match in SENTENCE.finditer(text):
         sentence = _begun(groups, TextSentence(match.group(), match.start()), text)
         named = heading is not None and match.end() == heading.start(1)
@@ -153,6 +153,12 @@ def grouped(text: str, bearer: Kind | None = None) -> Groups:
     return groups
 
 
+def unwrapped(text: str) -> str:
+    """The text with a blank, and so just as long, where a line breaks within a sentence."""
+    return _WRAPPED.sub(" ", text)
+
+
+_WRAPPED = re.compile(r"(?<=[\w,'’-])\n(?=[a-z])")
 _OF_SHIP = re.compile(r"\bthis (?:ship|vessel)\b", re.IGNORECASE)
 
 

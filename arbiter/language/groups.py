@@ -247,6 +247,7 @@ class Groups:
             or (before and effects and is_about_the_chosen(before[-1], effects[0]))
             or _takes_its_place(effects, before)
             or _is_shown_for(effects, before)
+            or _is_of_their_results(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )
         if last is not None and before and _stands_instead(effects, before[-1]):
@@ -511,6 +512,22 @@ def _is_shown_for(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bo
     shown = bool(before) and before[0].act is Act.REVEAL and before[0].optional and before[0].when is not None
     again = (one for one in selectors(effects) if one.reference in (Reference.THAT, Reference.THE))
     return shown and effects[0].when is None and any(one.kind in (Kind.SHIP, Kind.CREW, Kind.ISLAND) for one in again)
+
+
+def _is_of_their_results(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """Whether effects are done to whoever has the lowest of the results that were rolled before, or come of a tie of these."""
+    if not effects or not before:
+        return False
+    first = effects[0]
+    tied = any(isinstance(item, Condition) and item.subject.name == "tie" for item in first.conditions)
+    tied = tied or (first.happening is not None and first.happening.act is Act.TIE)
+    return (tied and _has_a_result(before[-1].whom)) or (before[-1].dice is not None and _has_a_result(first.whom))
+
+
+def _has_a_result(whom: Selector | None) -> bool:
+    """Whether one of several is meant by the result that was rolled for it: `the crew with the lowest result`."""
+    told = (trait.of for trait in whom.traits if trait.quality is Quality.BESIDE) if whom is not None else ()
+    return any(of is not None and of.name in ("result", "total") and of.reference is Reference.THE for of in told)
 
 
 def _takes_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
