@@ -28,6 +28,7 @@ class Command(Term):
     REVEAL = "reveal"
     ELIMINATE = "eliminate"
     CHOOSE = "choose"
+    DUEL = "duel"
     PASS = "pass"
     END_TURN = "end turn"
     LOAD = "load"

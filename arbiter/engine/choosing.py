@@ -32,18 +32,21 @@ def choose(
     then: Then,
     called: Callable[[View, str], str] = View.name,
     kinds: frozenset[Kind] = frozenset(),
+    *,
+    picked: bool = False,
 ) -> Iterable[Transition]:
     """One of several pieces is chosen: as the next sentence says, or else each of them in a branch of its own.
 
-    `called` says what to call an option, and `kinds` what is chosen of the pieces, if not they themselves.
+    `called` says what to call an option, and `kinds` what is chosen of the pieces, if not they themselves. What is only `picked`
+    is chosen whatever becomes of it.
     """
     view = course.view(state)
     state, passed = _passed_over(course, state, options, player, units)
     named = named_choice(course, state, options, player)
     if named is not None:
-        after, later = _passed_over(course, course.take(state), options, player, units, chosen=True)
+        after, later = _passed_over(course, _taken(course, state, named), options, player, units, chosen=True)
         told = (_chosen(view, player, named, units, called(view, named)),) if named else ()
-        tried = _may_be_chosen(player, named, units, called(view, named)) if _stands_by_itself(view, named) else None
+        tried = _may_be_chosen(player, named, units, called(view, named)) if picked or _stands_by_itself(view, named) else None
         return [Transition(then(after, named), (*passed, *told, *later), attempt=tried)]
     if len(options) == 1:
         return [Transition(then(state, options[0]), passed)]
@@ -92,7 +95,7 @@ def at_random(
     view = course.view(state)
     named = named_choice(course, state, options, "")
     if named is not None:
-        return [Transition(noted(then(course.take(state), named), named), (_drawn(view, named, units),))]
+        return [Transition(noted(then(_taken(course, state, named), named), named), (_drawn(view, named, units),))]
     chance = Fraction(1, len(options))
     return [Transition(noted(then(state, piece), piece), (_drawn(view, piece, units),), chance=chance) for piece in options]
 
@@ -113,7 +116,7 @@ def named_choice(course: Simulation, state: State, options: Sequence[str], playe
         return None
     if not _may_be_by(course.view(state), upcoming, player, options):
         return None
-    named = next((piece for piece in options if piece and piece in upcoming.whom), None)
+    named = next((piece for piece in upcoming.whom if piece and piece in options and not _is_taken(state, piece)), None)
     if named is not None or not upcoming.choice:
         return named
     view, word = course.view(state), upcoming.choice
@@ -122,13 +125,33 @@ def named_choice(course: Simulation, state: State, options: Sequence[str], playe
     return next((piece for piece in options if piece and word in view.game.nouns(view.state.piece(piece))), None)
 
 
+NAMED = "named among several"
+"""How the state notes what it has chosen already of all that a sentence names: how many sentences were begun, and the piece."""
+
+
+def _is_taken(state: State, piece: str) -> bool:
+    """Whether the next sentence has named a piece for a choice that is made by now."""
+    return state.count(NAMED, str(state.next), piece) > 0
+
+
+def _taken(course: Simulation, state: State, *pieces: str) -> State:
+    """The state after pieces that the next sentence names are chosen; it goes on with others that it names."""
+    said = course.upcoming(state)
+    left = [one for one in said.whom if one not in pieces and not _is_taken(state, one)] if said is not None else []
+    if said is None or said.deed is not Command.CHOOSE or said.choice or said.masts or NO_MORE in pieces or not left:
+        return course.take(state.forgotten(NAMED))
+    for piece in pieces:
+        state = state.counted(NAMED, str(state.next), piece)
+    return state
+
+
 def past_forced(course: Simulation, state: State, pieces: Sequence[str], player: str) -> State:
     """The state in which the next sentence is taken where it only chooses among pieces that are all dealt with anyway."""
     said, view = course.upcoming(state), course.view(state)
     if said is None or said.deed not in course.game.acts.choosing or said.choice or not said.whom or said.masts:
         return state
-    sides = {"", player, *map(view.player, pieces)}
-    return course.take(state) if {*said.whom} <= {*pieces} and _by(view, said) in sides else state
+    sides, named = {"", player, *map(view.player, pieces)}, [one for one in said.whom if one in pieces]
+    return _taken(course, state, *named) if named and _by(view, said) in sides else state
 
 
 def _passed_over(

@@ -48,7 +48,7 @@ def target(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     left = _that_serve(view, program, found, left, found.least - picked)
     if not left or picked >= found.most:
         return [_picked(view, state, program, found, more=picked < found.most and any(piece in there for piece in found.owners))]
-    named = _names_as_much(program, found, task.sentence)
+    named = _names_as_much(program, found, task.sentence) or _is_picked_by_name(course, state, program, left)
     if not named and _is_all(view, program, found, left, picked) and view.game.together(view, program, left):
         if not _goes_on_with(view, course.upcoming(state), program):
             state = choosing.past_forced(course, state, left, view.player(program.bearer) or view.player(program.ship))
@@ -228,13 +228,30 @@ def _left_open(course: Simulation, state: State, task: Task, found: Targets, lef
         return [Transition(replace(state, unknown=says))]
     options = left if picked < found.least else [*left, choosing.NO_MORE]
     things = frozenset(thing for piece in left if (thing := found.thing(piece)) is not None)
-    return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called, things)
+    return choosing.choose(
+        course,
+        state,
+        options,
+        player,
+        what_is_chosen(program.effect),
+        units,
+        then,
+        called,
+        things,
+        picked=program.effect.act is Act.CHOOSE,
+    )
 
 
 def _goes_on_with(view: View, said: Sentence | None, program: Program) -> bool:
     """Whether a sentence takes up what the text leaves to its player once this effect is done."""
     later = replace(program, places=program.places[1:])
     return bool(later.places) and later.effect.optional and takes_up(view, said, later)
+
+
+def _is_picked_by_name(course: Simulation, state: State, program: Program, left: list[str]) -> bool:
+    """Whether the next sentence names one of the pieces that are left as what a text has picked."""
+    picks, view = program.effect.act is Act.CHOOSE, course.view(state)
+    return picks and choosing.named_choice(course, state, left, view.player(program.bearer)) is not None
 
 
 def _names_as_much(program: Program, found: Targets, sentence: Sentence | None) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import takewhile
 
-from arbiter.effects import Ability, Effect, Kind, Phase, Quality, Reference, Selector, Turn
+from arbiter.effects import Ability, Act, Effect, Kind, Phase, Quality, Reference, Selector, Turn
 from arbiter.engine import alternatives, choosing, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
@@ -21,14 +21,14 @@ from arbiter.engine.placing import places, source
 from arbiter.engine.points import Binding, Participant, Point
 from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Event, Lasting, Program, State, Task
-from arbiter.engine.targets import binding_of, is_besides
+from arbiter.engine.targets import binding_of, is_besides, targets, was_to_be_picked
 from arbiter.engine.triggers import hung_on, is_due
 from arbiter.engine.usage import used
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
 from arbiter.language.pronouns import rewritten
-from arbiter.play import Sentence
+from arbiter.play import Command, Sentence
 from arbiter.trace import Node
 
 
@@ -63,7 +63,8 @@ def carry_out(course: Simulation, state: State, task: Task) -> Iterable[Transiti
     assert program is not None
     if not program.places:
         return [Transition(state)]
-    state, task = _told_by_the_play(course, state, task)
+    program = _as_named(course, state, program)
+    state, task = _told_by_the_play(course, state, replace(task, program=program))
     view, effect = course.view(state), program.effect
     if effect.optional and _goes_on_unplayed(program):
         state = state.counted(HALF, program.bearer)
@@ -86,6 +87,18 @@ def carry_out(course: Simulation, state: State, task: Task) -> Iterable[Transiti
         return _held(course, state, task, rest)
     aimed = Task("program: target", program.ship, sentence=task.sentence, program=program)
     return [Transition(state.then(*_of_each(view, aimed, program), *rest))]
+
+
+def _as_named(course: Simulation, state: State, program: Program) -> Program:
+    """A program that has two things chosen, in the order in which the play chooses them."""
+    first, second = (*program.places[:2], 0)[:2]
+    said, effects, rest = course.upcoming(state), program.ability.effects, program.places[2:]
+    both = len(program.places) > 1 and effects[first].act is effects[second].act is Act.CHOOSE and not effects[second].conditions
+    if not both or said is None or said.deed not in course.game.acts.choosing or not said.whom:
+        return program
+    turned, view = replace(program, places=(second, first, *rest)), course.view(state)
+    meant, other = targets(view, program).pieces, targets(view, turned).pieces
+    return turned if said.whom[0] not in meant and said.whom[0] in other else program
 
 
 def _told_by_the_play(course: Simulation, state: State, task: Task) -> tuple[State, Task]:
@@ -211,6 +224,7 @@ def _for_each(course: Simulation, state: State, task: Task, per: Selector) -> St
     effects, binding = program.ability.effects, binding_of(program)
     here = tuple(takewhile(lambda place: effects[place].dice == program.effect.dice, program.places))
     pieces = [piece.id for piece in view.in_play() if fits(view, per, Participant(piece.kind, piece.id), binding, [])]
+    pieces = [] if not binding.picked and was_to_be_picked(program, per) else _as_picked(course, state, program, pieces)
     pieces = [program.that] * (per.number or 1) if per.kind is Kind.DIE else pieces
     pieces = list(_of_each_part(view, per, binding)) if per.kind in view.kinds.parts and per.kind is not Kind.DIE else pieces
     if len({*pieces}) > 1 or (pieces and per.kind is not Kind.DIE and task.sentence is None):
@@ -221,6 +235,14 @@ def _for_each(course: Simulation, state: State, task: Task, per: Selector) -> St
     after = [replace(task, program=replace(program, places=left))] if left else []
     state = used(state, program.ship, program.effect, AbilityInPlay(program.bearer, program.ship, program.ability))
     return state.then(*each, *after)
+
+
+def _as_picked(course: Simulation, state: State, program: Program, pieces: list[str]) -> list[str]:
+    """Some pieces, those that an ability has picked in the order in which the play names them, or else it has picked them."""
+    said = course.situation.play[state.next - 1] if state.next else None
+    told = [piece for piece in said.whom if piece in pieces] if said is not None and said.deed is Command.CHOOSE else []
+    order = told if {*told} == {*pieces} else [piece for piece in program.picked if piece in pieces]
+    return [*order, *(piece for piece in pieces if piece not in order)]
 
 
 ROLLED_FOR = "a die is told for"

@@ -52,7 +52,7 @@ def targets(view: View, program: Program) -> Targets:
     if selector is None:
         return Targets((program.ship,), 1, 1)
     selector = resolved(selector, effect, bool(binding.that))
-    if not binding.picked and _was_to_be_picked(program, selector):
+    if not binding.picked and not program.each and was_to_be_picked(program, selector):
         return Targets((), 0, 0)
     parts = view.kinds.parts
     kind = next((kind for kind in selector.kinds if kind in parts), None)
@@ -65,7 +65,7 @@ def targets(view: View, program: Program) -> Targets:
     return Targets((*found, *owners), least, most, kind, frozenset(owners), random, unranked)
 
 
-def _was_to_be_picked(program: Program, selector: Selector) -> bool:
+def was_to_be_picked(program: Program, selector: Selector) -> bool:
     """Whether the effect goes on about what the ability should have picked before, or what that has or carries."""
     before = [one for one in program.ability.effects[: program.places[0]] if one.act is Act.CHOOSE]
     if selector.reference in AGAIN:

@@ -19,7 +19,12 @@ from arbiter.trace import Node, NodeKind
 
 
 def holds(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
-    """Whether a trait is true of a role (or untrue, when it is negated)."""
+    """Whether a trait is true of a role (or untrue, when it is negated).
+
+    Who has the highest or lowest figure is worked out as a piece is picked, and is so of none before.
+    """
+    if is_superlative(trait):
+        return trait.negated
     found: Reasons = []
     lies = trait.quality is Quality.BESIDE and is_place(trait, view.kinds)
     test = (_lies_on if lies else view.game.tests.get(trait.quality)) or marked(trait.quality)

@@ -71,7 +71,7 @@ def grouped(text: str, bearer: Kind | None = None) -> Groups:
     groups.of_ship = _OF_SHIP.search(text) is not None
     groups.told = begun(bearer)
     heading = HEADING.match(text)
-    text = headed(text)
+    text = headed(unwrapped(text))
     for match in SENTENCE.finditer(text):
         sentence = _begun(groups, TextSentence(match.group(), match.start()), text)
         named = heading is not None and match.end() == heading.start(1)
@@ -84,6 +84,12 @@ def grouped(text: str, bearer: Kind | None = None) -> Groups:
     return groups
 
 
+def unwrapped(text: str) -> str:
+    """The text with a blank, and so just as long, where a line breaks within a sentence."""
+    return _WRAPPED.sub(" ", text)
+
+
+_WRAPPED = re.compile(r"(?<=[\w,'’-])\n(?=[a-z])")
 _OF_SHIP = re.compile(r"\bthis (?:ship|vessel)\b", re.IGNORECASE)
 
 

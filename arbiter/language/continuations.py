@@ -186,6 +186,22 @@ def is_shown_for(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> boo
     return shown and effects[0].when is None and any(one.kind in (Kind.SHIP, Kind.CREW, Kind.ISLAND) for one in again)
 
 
+def is_of_their_results(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """Whether effects are done to whoever has the lowest of the results that were rolled before, or come of a tie of these."""
+    if not effects or not before:
+        return False
+    first = effects[0]
+    tied = any(isinstance(item, Condition) and item.subject.name == "tie" for item in first.conditions)
+    tied = tied or (first.happening is not None and first.happening.act is Act.TIE)
+    return (tied and _has_a_result(before[-1].whom)) or (before[-1].dice is not None and _has_a_result(first.whom))
+
+
+def _has_a_result(whom: Selector | None) -> bool:
+    """Whether one of several is meant by the result that was rolled for it: `the crew with the lowest result`."""
+    told = (trait.of for trait in whom.traits if trait.quality is Quality.BESIDE) if whom is not None else ()
+    return any(of is not None and of.name in ("result", "total") and of.reference is Reference.THE for of in told)
+
+
 def takes_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
     """Whether the same is done to something else instead: `eliminate a crew. If there are no crew, eliminate a mast instead`."""
     if not effects or not before or effects[0].act is not before[-1].act or not before[-1].affirms:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from arbiter.effects import Ability, Act, Kind
 from arbiter.frozen import replace
-from arbiter.language.abilities import grouped, in_words_of_the_game, understood
+from arbiter.language.abilities import grouped, in_words_of_the_game, understood, unwrapped
 from arbiter.language.determiners import renumbered
 from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.inflection import gerund, participle, plural, third_person
@@ -86,6 +86,7 @@ def losses(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
 
     Each place of the text is named once.
     """
+    text = unwrapped(text)
     houses = [
         (ability, house)
         for ability in abilities

@@ -31,6 +31,7 @@ from arbiter.language.continuations import (
     bonus_against,
     both_left,
     can_only_go_on,
+    is_of_their_results,
     is_shown_for,
     names_again,
     otherwise,
@@ -264,6 +265,7 @@ class Groups:
             or (before and effects and is_about_the_chosen(before[-1], effects[0]))
             or takes_its_place(effects, before)
             or is_shown_for(effects, before)
+            or is_of_their_results(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )
         if last is not None and before and stands_instead(effects, before[-1]):

@@ -31,6 +31,7 @@ class Divergence(NamedTuple):
 _LEADING = (
     r"(?<!as )if|unless|when|whenever|while|after|before|as long as|so long as|provided|each time|every time|whoever|should|upon"
     r"|(?:the )?(?:first|next|last) time|as soon as|once (?!at |per |each |a )|in which|using"
+    r"|in (?:the )?(?:case|event) of|[io]n an? (?:tie|draw)"
 )
 _WAITS = re.compile(rf"\b(?:{_LEADING})\b", re.IGNORECASE)
 """What begins that for which something waits, or on which it hangs."""

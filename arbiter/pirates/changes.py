@@ -16,7 +16,7 @@ from arbiter.pirates.contact import boarding
 from arbiter.pirates.fleet import forts
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.roles import KEYWORD
-from arbiter.pirates.table import conditions, masts, parts, valuing
+from arbiter.pirates.table import comparing, conditions, masts, parts, valuing
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.flags import mast_word, so_many
 from arbiter.pirates.table.flames import most_masts
@@ -96,7 +96,7 @@ def remove(course: Simulation, state: State, happening: Event, finding: Finding)
     view, piece = course.view(state), patient(state, happening)
     after = _without_those_in_it(view, state, piece).with_piece(replace(piece, gone=Gone.REMOVED))
     after = sinking.without_cargo(after, piece.id) if is_ship(piece) else after
-    units = view.book.units("removed is not eliminated")
+    units = (*view.book.units("removed is not eliminated"), *comparing.losing(view, happening))
     return [Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} is removed from the game", *units),))]
 
 
@@ -148,7 +148,8 @@ def put(course: Simulation, state: State, happening: Event, finding: Finding) ->
 def pick(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A piece is picked, for what the ability goes on to do."""
     view, piece = course.view(state), patient(state, happening)
-    return [Transition(state, (told(view, happening, finding, f"{view.name(piece.id)} is picked"),))]
+    units = comparing.hidden(view, happening, piece)
+    return [Transition(state, (told(view, happening, finding, f"{view.name(piece.id)} is picked", *units),))]
 
 
 def exchange(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
@@ -314,6 +315,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.ASSIGN: put,
     Act.TRANSFER: put,
     Act.CHOOSE: pick,
+    Act.COMPARE: comparing.compare,
     Act.TRADE: trading.trade,
     Act.EXCHANGE: exchange,
     Act.ROTATE: rotate,

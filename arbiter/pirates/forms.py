@@ -540,6 +540,8 @@ USES = (
             (Act.TAKE, CARGO), (Act.EXCHANGE, frozenset({Kind.TREASURE})),
         )
     ),
+    _order(Act.COMPARE, whom=CARGO | SHIP, needs=frozenset({"roles"}), roles=frozenset({"by", "point cost"}),
+           lets=frozenset({"dice"}), bearers=_TREASURE),
     _order(Act.SINK, None, SHIP, bearers=_TREASURE, lets=frozenset({"bound", "faces"})),
     *(
         Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({kind}), affirms=True, orders=True, moments=_HIT, timed=timed,

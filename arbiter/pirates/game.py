@@ -28,6 +28,7 @@ from arbiter.pirates.roles import ONTO
 from arbiter.pirates.sailing.heading import too_late
 from arbiter.pirates.sailing.in_place import may_spend
 from arbiter.pirates.table import conditions, gold
+from arbiter.pirates.table.comparing import is_by_total, totals
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.flags import mast_word
 from arbiter.pirates.table.flames import burning, most_masts
@@ -58,6 +59,7 @@ DONE = {
     Act.ASSIGN: "assigned",
     Act.TRANSFER: "handed over",
     Act.CHOOSE: "picked",
+    Act.COMPARE: "compared",
     Act.TRADE: "traded",
     Act.ROTATE: "turned about",
     Act.MARK: "marked as explored",
@@ -264,6 +266,8 @@ class PiratesGame:
         """The point cost of crew, and the gold value of treasure; unique treasure has none unless somebody stated it."""
         if program.effect.act is Act.CAPTURE:
             return None
+        if is_by_total(program.effect):
+            return totals(view, program)
         found = [view.state.piece(piece) for piece in pieces]
         if all(piece.kind is not Kind.TREASURE for piece in found):
             return {piece.id: piece.points for piece in found}

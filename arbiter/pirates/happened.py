@@ -22,6 +22,7 @@ ACTS: Mapping[Command, tuple[Act, ...]] = {
     Command.REVEAL: (Act.REVEAL,),
     Command.ELIMINATE: (Act.ELIMINATE,),
     Command.CHOOSE: (Act.CHOOSE,),
+    Command.DUEL: (Act.COMPARE,),
     Command.PASS: (),
     Command.END_TURN: (Act.TURN, Act.BEGIN, Act.END, Act.SINK),
     Command.LOAD: (Act.LOAD, Act.TAKE),

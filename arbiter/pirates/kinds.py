@@ -9,6 +9,7 @@ from arbiter.board import TERRAINS, WILD, Piece
 from arbiter.effects import ACTIONS, FITTINGS, GOODS, VESSELS, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.declared import ALWAYS_PARTS, Acts, Kinds
 from arbiter.engine.view import View
+from arbiter.pirates.roles import TOTAL
 from arbiter.play import Command
 
 SHIPS = VESSELS
@@ -59,7 +60,7 @@ KINDS = Kinds(
         Kind.TERRAIN: {kind: partial(_is_of, kind) for kind in TERRAINS},
     },
     rolls=frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
-    figures=frozenset({"point cost", "point value", "cost", "gold value", "value"}),
+    figures=frozenset({"point cost", "point value", "cost", "gold value", "value", TOTAL}),
     nameless=frozenset({"these", "neither", "limit", "mysterious"}),
     persons=frozenset({"owner", "controller", "player", "opponent"}),
     silencing=frozenset({Quality.WRECKED, Quality.MYSTERIOUS, Quality.CAPTIVE}),

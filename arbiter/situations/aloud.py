@@ -32,8 +32,11 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
         if bare is not None and done[-1] is bare and (given := _with_the_roll_before(bare, sentence, names)) is not None:
             done[-1] = given
         elif sentence.deed is Command.ROLL and BARE in sentence.how:
-            joined = _joined(done[-1], sentence, names) if done else None
-            if joined is None and _is_of_target(done, sentence, names):
+            for_one = _for_one_of_several(done, sentence, names)
+            joined = _joined(done[-1], sentence, names) if done and for_one is None else None
+            if for_one is not None:
+                done.append(for_one)
+            elif joined is None and _is_of_target(done, sentence, names):
                 done += (replace(sentence, dice=(face,)) for face in sentence.dice)
             elif joined is None and not _may_be_for_contact(done) and (used := of_the_one_text(sentence, names)) is not None:
                 done.append(used)
@@ -71,6 +74,28 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
         if for_it and not before.dice and (rolled.who in on_the_way or are_one(rolled.who, before.who, names))
         else None
     )
+
+
+def _for_one_of_several(done: Sequence[Sentence], rolled: Sentence, names: Names) -> Sentence | None:
+    """The die of a piece for which the card that was revealed last rolls, as for each of several; None where it is another."""
+    before = (one for one in reversed(done) if one.deed is not Command.CHOOSE and not (one.deed is Command.USE and one.dice))
+    deed = next(before, None)
+    if deed is None or deed.deed not in (Command.REVEAL, Command.DUEL) or deed.dice or rolled.who not in names.pieces:
+        return None
+    piece = names.pieces[rolled.who]
+    named = deed.whom if deed.deed is Command.REVEAL else names.pieces
+    shown = (names.pieces[one] for one in named if one in names.pieces)
+    cards = [card for card in shown for text in card.abilities for effect in text.effects if _is_for_each(effect, piece.kind)]
+    if len(cards) != 1 or rolled.against or len(rolled.dice) != 1 or piece.id == cards[0].id:
+        return None
+    return replace(rolled, deed=Command.USE, who=cards[0].player or "", ability=AbilityName(piece.id), how=())
+
+
+def _is_for_each(effect: Effect, kind: Kind) -> bool:
+    """Whether a die is rolled for an effect for each of several pieces of a kind."""
+    told = effect.dice.per if effect.dice is not None else None
+    each = (told, *(role.of for role in effect.roles if role.word == "for every")) if effect.dice is not None else ()
+    return any(one is not None and kind in one.kinds for one in each)
 
 
 def _with_the_roll_before(rolled: Sentence, deed: Sentence, names: Names) -> Sentence | None:

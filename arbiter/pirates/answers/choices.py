@@ -15,6 +15,7 @@ from arbiter.pirates.answers import among, outside
 from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.happened import does
+from arbiter.pirates.answers.matched import who_wins_match
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
@@ -48,11 +49,13 @@ def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     apart = outside.who(course, branch, question)
     if apart is not None:
         return apart
-    if question.act not in (Act.CHOOSE, Act.BOARD, Act.WIN) or (question.act is Act.BOARD and question.state is None):
+    if question.act not in (Act.CHOOSE, Act.BOARD, Act.WIN, Act.COMPARE) or (
+        question.act is Act.BOARD and question.state is None
+    ):
         return who_did(course, branch, question)
     view = course.view(branch.state)
-    if question.act is Act.WIN:
-        return who_wins(course, branch)
+    if question.act in (Act.WIN, Act.COMPARE):
+        return who_wins(course, branch) if question.act is Act.WIN else who_wins_match(course, branch, question)
     if question.act is Act.BOARD:
         of_game = question.state == "win something" and not any(one.act is Act.BOARD for one in branch.attempts)
         return who_wins(course, branch) if of_game else _of_a_boarding(view, branch, question)

@@ -20,6 +20,7 @@ from arbiter.pirates.answers.by_itself import by_itself, came_about
 from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.line_of_fire import blocks
+from arbiter.pirates.answers.matched import wins_match
 from arbiter.pirates.answers.one_shot import shot_of_gun
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import may
@@ -140,8 +141,8 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     """The answer to what is asked of dice, sinking, pins, abilities and losses; None for anything else."""
     view, state = course.view(branch.state), branch.state
     act, who, whom = question.act, question.who, question.whom
-    if act is Act.BOARD and question.state == "win":
-        return _won(view, branch, question)
+    if act in (Act.COMPARE, Act.BOARD) and question.state in ("win", "lose"):
+        return wins_match(course, branch, question) if act is Act.COMPARE else _won(view, branch, question)
     if act is Act.RAM and question.state == "win":
         return _takes_a_mast(course, branch, question)
     if act is Act.HIT and (question.number is not None or question.masts):

@@ -26,6 +26,7 @@ from arbiter.pirates.answers.cargo_permitted import BEFORE_EXPLORING
 from arbiter.pirates.answers.going_on import goes_on, is_heading, moved_last, out_of_fog
 from arbiter.pirates.answers.handing import handed
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
+from arbiter.pirates.answers.matched import may_be_matched
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.once_more import once_more
 from arbiter.pirates.answers.outside import may_choose_home
@@ -87,7 +88,7 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
 
 def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = by_whom(course, branch, question)
-    ways = (_aimed_at, may_aim, _left_to_the_winner, _handed, _specially, _of_spoils)
+    ways = (_matched, _aimed_at, may_aim, _left_to_the_winner, _handed, _specially, _of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)
     if special is not None:
         return _noted(course.view(branch.paused or branch.state), question, special)
@@ -122,6 +123,11 @@ def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchR
         found = _or_that_by_her_ability(course, branch, question, found)
     before = attempted_before(course, branch, question) or led_there(course, branch, question)
     return found if before is None else _of_either_turn(view, found, before)
+
+
+def _matched(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether pieces may be compared by dice; None where something else is asked."""
+    return may_be_matched(course, branch, question, _may_once)
 
 
 def _unless_rolled_since(

@@ -41,6 +41,8 @@ def one_may_be_used(view: View, named: list[AbilityInPlay], whom: str | None) ->
     What has just come open is meant first. How a card may be loaded is over once it is aboard.
     """
     own = [speaker for speaker in named if speaker.bearer == named[0].bearer]
+    if _is_shown_otherwise(view, named[0].bearer):
+        return open_whether(Act.USE, f"when {view.name(named[0].bearer)} may be revealed is not worked out")
     if (shown := _shown_already(view, own)) is not None:
         return shown
     own = [one for one in own if any(effect.act is not Act.LOAD for effect in one.ability.effects)] or own
@@ -49,6 +51,13 @@ def one_may_be_used(view: View, named: list[AbilityInPlay], whom: str | None) ->
     left.sort(key=lambda speaker: not any(speaker.ability is ability for ability in just_open))
     found = [_used_on(view, speaker, whom) for speaker in left]
     return next((one for one in found if one), None) or next((one for one in found if not one.decided), found[0])
+
+
+def _is_shown_otherwise(view: View, bearer: str) -> bool:
+    """Whether an event may be revealed as a part of its text says that nothing plays."""
+    card = view.state.piece(bearer)
+    left = (one.effect for ability in card.abilities for one in ability.unplayed)
+    return card.kind is Kind.EVENT and any(effect.act is Act.REVEAL for effect in left)
 
 
 def _shown_already(view: View, own: list[AbilityInPlay]) -> Finding | None:

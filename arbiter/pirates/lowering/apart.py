@@ -28,6 +28,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.lowering.chosen import lending, of_the_chosen_ship, so_many_spoils
+from arbiter.pirates.lowering.contests import contests
 from arbiter.pirates.lowering.turns import A_TURN
 from arbiter.pirates.roles import KEYWORD
 from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THIS_SHIP
@@ -36,7 +37,8 @@ from arbiter.pirates.table.granting import gives_keyword
 
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
-    told = (part for one in _at_either_action(effect) for part in _without_effect(one, ability))
+    told = (part for one in contests(effect, ability) for part in _at_either_action(one))
+    told = (part for one in told for part in _without_effect(one, ability))
     told = (part for one in told for part in _of_its_own_attack(one, ability))
     told = (part for one in told for part in _of_target_and_crew(one))
     told = (part for one in told for part in _of_ship_and_crew(one, ability))

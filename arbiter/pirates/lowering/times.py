@@ -83,12 +83,21 @@ _STATES = {state.value: state for state in (Quality.DERELICT, Quality.PINNED, Qu
 
 
 def _on_a_turn(effect: Effect) -> Effect:
-    """What waits for somebody's turn to begin or end, as what waits for a turn of that player."""
+    """What waits for somebody's turn to begin or end, as what waits for a turn of that player.
+
+    A card that may be revealed in any one of them is revealed once anyway.
+    """
     turn = effect.happening
     told = turn.who if turn is not None and turn.act is Act.TURN else None
     if effect.when is None or turn is None or told is None or told.kind is not Kind.THING or told.name != "turn" or told.traits:
         return effect
-    if told.owner is None or told.owner.traits or told.reference not in (Reference.ANY, Reference.ALL) or told.number:
+    once = told.number == 1 and effect.act is Act.REVEAL and effect.optional
+    if (
+        told.owner is None
+        or told.owner.traits
+        or told.reference not in (Reference.ANY, Reference.ALL)
+        or (told.number and not once)
+    ):
         return effect
     foe = told.owner.kind is Kind.THING and told.owner.name in FOES
     if not foe and told.owner.kind is not Kind.PLAYER:

@@ -16,6 +16,7 @@ from arbiter.lengths import added, alike, covers
 from arbiter.pirates.happened import ACTIONS
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.sailing.heading import SEGMENT
+from arbiter.pirates.table.comparing import as_revealed
 from arbiter.pirates.table.conditions import UNKNOWN_MOVE, base_move
 from arbiter.pirates.table.distances import far_enough, may_have_gone_farther
 from arbiter.pirates.table.masts import MASTS_TO
@@ -39,7 +40,7 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
     as does who uses a special shot, before she shoots or before her first die.
     """
     found: list[Sentence] = []
-    for sentence in _with_tows([_by_ability(told, board) for one in play for told in _for_whom(one)], board):
+    for sentence in _with_tows([_by_ability(told, board) for one in play for told in _for_whom(one, board)], board):
         sentence = _on_the_way(found[-1], sentence) if found else sentence  # noqa: PLW2901
         shot = _special_shot(found[-1], sentence, board) if found else None
         if shot is not None:
@@ -59,12 +60,13 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
     return tuple(found)
 
 
-def _for_whom(sentence: Sentence) -> Iterator[Sentence]:
-    """A card that is revealed for a ship, as one that is revealed, and then she is chosen for what it does."""
-    ship = sentence.beside(Adjunct.FOR) if sentence.deed is Command.REVEAL else None
-    yield sentence if ship is None else replace(sentence, adjuncts=())
-    if ship is not None:
-        yield Sentence(Command.CHOOSE, sentence.who, (ship,), text=sentence.text, span=sentence.span)
+def _for_whom(sentence: Sentence, board: Board) -> Iterator[Sentence]:
+    """A card that is revealed for pieces, as one that is revealed, and then they are chosen for what it does."""
+    sentence = as_revealed(sentence, board) if sentence.deed is Command.DUEL else sentence
+    pieces = tuple(one for kind, one in sentence.adjuncts if kind is Adjunct.FOR) if sentence.deed is Command.REVEAL else ()
+    yield replace(sentence, adjuncts=()) if pieces else sentence
+    if pieces:
+        yield Sentence(Command.CHOOSE, sentence.who, pieces, text=sentence.text, span=sentence.span)
 
 
 def _with_tows(play: Sequence[Sentence], board: Board) -> Iterator[Sentence]:

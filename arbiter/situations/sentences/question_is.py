@@ -328,6 +328,13 @@ class IsQuestions(QuestionParts):
         of_game = fields["who"] in self.names.players and not self.has(parts, "BOARD")
         return {**fields, "act": Act.WIN} if of_game else fields
 
+    def does_win_match(self, parts: list[Any]) -> Fields:
+        """Whether somebody wins where two are compared by dice."""
+        return {**self.about(Ask.DOES, parts, Act.COMPARE), "state": "win"}
+
+    def does_lose_match(self, parts: list[Any]) -> Fields:
+        return {**self.does_win_match(parts), "state": "lose"}
+
     def does_lose_boarding(self, parts: list[Any]) -> Fields:
         """Whether somebody loses the boarding, which another wins."""
         return {"ask": Ask.DOES, "act": Act.BOARD, "state": "win", "who": "", "whom": self.ids(parts)[0]}

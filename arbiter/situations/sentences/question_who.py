@@ -314,6 +314,8 @@ class WhoQuestions(QuestionParts):
         return {"act": Act.BOARD, "state": "win" if self.has(parts, "BOARD") else "win something"}
 
     who_loses = always(act=Act.BOARD, state="lose")
+    who_wins_match = always(act=Act.COMPARE, state="win")
+    who_loses_match = always(act=Act.COMPARE, state="lose")
     who_wins_tie = always(ask=Ask.WHO, act=Act.BOARD, state="tie")
 
     def who_gets_gold(self, parts: list[Any]) -> Fields:

@@ -130,6 +130,8 @@ VERBS = (
     Verb("win wins | won", Command.CHOOSE, Act.WIN, "who wins the game?", (AGAINST, WITH), objects=False, asked=True),
     Verb("choose chooses pick picks select selects decide decides | chosen", Command.CHOOSE, Act.CHOOSE,
          "Spain chooses Gull's foremast", (FROM, OF, AT, WITH, FOR)),
+    Verb("challenge challenges challenging duel duels duelling dueling | challenged duelled dueled", Command.DUEL, Act.COMPARE,
+         "Old Tom duels Don Diego, rolling 4 and 2", (WITH, AGAINST)),
     Verb("keep keeps | kept", Command.CHOOSE, Act.KEEP, "Spain keeps Old Tom", (AT, FROM)),
 )  # fmt: skip
 

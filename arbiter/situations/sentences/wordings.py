@@ -23,6 +23,9 @@ _CLEAR = r"(?:(?:clear|free|open|unblocked) )?"
 _ACTION = r"(?:move|shoot|explore|repair)"
 QUESTIONS: Rows = (
     (r"\bboarding party\b", "boarding"),
+    (r"\b(win|wins|won|lose|loses|lost) (?:the |this |that |her |his )?duel\b", r"\1 the contest"),
+    ((r"^(may|can|could|must) (?!.*\b(?:reveal|use|play|have|be)\b)(\S.*?) "
+     r"(?:fight a duel (?:with|against)|duel) (?=\S)"), r"\1 \2 challenge "),
     (r"(?<!how much )\b(has|have) (\S.*?) got\b", r"\1 \2"),
     (rf"\ball of (?={_HERS}\b)", "all "),
     (r"\bfire upon\b", "fire at"),
