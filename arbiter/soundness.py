@@ -82,12 +82,17 @@ def _is_of_the_first(course: Simulation, text: Idle) -> bool:
     return event and text.effect is not None and text.effect.act not in _OF_EVENTS
 
 
-def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question, read: Record, answer: str = "") -> list[Idle]:
-    """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
+def in_doubt(
+    course: Simulation, branches: Sequence[Branch], question: Question, read: Record, far: Record = NOTHING, answer: str = ""
+) -> list[Idle]:
+    """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does.
+
+    `far` is all that was read by then, of whomever.
+    """
     if stands_alone(question):
         return []
     asked = _is_of_permission(question) or question.state in TOLD_OF_LEAVE or question.ability is not None
-    found = doubts.in_doubt(course, branches, read, asked=asked)
+    found = doubts.in_doubt(course, branches, read, far, asked=asked)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
     if question.ask is Ask.MAY and answer == ("no" if question.denied else "yes"):
         found = [text for text in found if not _only_lets(text)]
