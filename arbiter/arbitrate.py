@@ -266,9 +266,7 @@ def _answered(played: Simulation, branches: list[Branch], question: Question, *,
     again = left_open(played) if stands is Status.CHANCE or question.chance else ()
     absolute = all(given.absolute for _, given in replies)
     far = together(branch.record if given.record is None else given.record for branch, given in replies)
-    texts, hidden = parted_by_faces(
-        played, question, [] if absolute else in_doubt(played, branches, question, read, far, text)
-    )
+    texts, hidden = parted_by_faces(played, question, [] if absolute else in_doubt(played, branches, question, read, far, text))
     found = replace(found, assumptions=tuple(dict.fromkeys([*found.assumptions, *hidden])))
     hangs = hanging(played, branches, question, done) if texts else ()
     figures = [] if absolute or stands is Status.UNDECIDED else sorted(read.unsettled)

@@ -147,7 +147,8 @@ def bearing(several: Iterable[Indexed], read: Record, far: Record, views: Sequen
         if text.hidden and not asked:
             continue
         effect = text.effect
-        if effect is None or _bears(text, effect, topics, read, views, asked) or _from_afar(text, effect, topics, read, far, views, asked):
+        near = effect is None or _bears(text, effect, topics, read, views, asked)
+        if near or (effect is not None and _from_afar(text, effect, topics, read, far, views, asked)):
             yield text
 
 
