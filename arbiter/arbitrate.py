@@ -13,7 +13,7 @@ from arbiter.engine.course import Branch, Simulation, agreeing
 from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
-from arbiter.engine.points import NOTHING, Assumption, Record
+from arbiter.engine.points import NOTHING, Assumption, Record, together
 from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply, undecided
@@ -265,7 +265,8 @@ def _answered(played: Simulation, branches: list[Branch], question: Question, *,
         forbidden = []
     again = left_open(played) if stands is Status.CHANCE or question.chance else ()
     absolute = all(given.absolute for _, given in replies)
-    texts, hidden = parted_by_faces(played, question, [] if absolute else in_doubt(played, branches, question, read, text))
+    far = together(branch.record if given.record is None else given.record for branch, given in replies)
+    texts, hidden = parted_by_faces(played, question, [] if absolute else in_doubt(played, branches, question, read, far, text))
     found = replace(found, assumptions=tuple(dict.fromkeys([*found.assumptions, *hidden])))
     hangs = hanging(played, branches, question, done) if texts else ()
     figures = [] if absolute or stands is Status.UNDECIDED else sorted(read.unsettled)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import takewhile
 
 from arbiter.board import Piece
@@ -11,6 +12,7 @@ from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Attempt, Branch, Simulation, Surplus
+from arbiter.engine.offers import OPENED
 from arbiter.engine.overlap import may_fit_name
 from arbiter.engine.points import NOTHING, Binding, Matter, Record
 from arbiter.engine.programs import HALF, ROLLED_FOR
@@ -21,7 +23,9 @@ from arbiter.pirates.answers.plainly import is_second_event, stands_alone
 from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.fleet.winning import over
 from arbiter.pirates.happened import ACTIONS, ACTS, MOMENTS, told_by, told_by_play
+from arbiter.pirates.instructions import is_let_to_another
 from arbiter.pirates.table.conditions import pinned
+from arbiter.pirates.table.permission import given as may_be_given
 from arbiter.pirates.treasure.cargo import may_mean, says_nothing
 from arbiter.pirates.using.cancelling import beyond_cancelling
 from arbiter.play import UNTOLD, Adjunct, Ask, Command, Count, Question, Sentence
@@ -82,12 +86,17 @@ def _is_of_the_first(course: Simulation, text: Idle) -> bool:
     return event and text.effect is not None and text.effect.act not in _OF_EVENTS
 
 
-def in_doubt(course: Simulation, branches: Sequence[Branch], question: Question, read: Record, answer: str = "") -> list[Idle]:
-    """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
+def in_doubt(
+    course: Simulation, branches: Sequence[Branch], question: Question, read: Record, far: Record = NOTHING, answer: str = ""
+) -> list[Idle]:
+    """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does.
+
+    `far` is all that was read by then, of whomever.
+    """
     if stands_alone(question):
         return []
     asked = _is_of_permission(question) or question.state in TOLD_OF_LEAVE or question.ability is not None
-    found = doubts.in_doubt(course, branches, read, asked=asked)
+    found = doubts.in_doubt(course, branches, read, far, asked=asked)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
     if question.ask is Ask.MAY and answer == ("no" if question.denied else "yes"):
         found = [text for text in found if not _only_lets(text)]
@@ -309,37 +318,49 @@ def _is_apart(course: Simulation, branch: Branch, question: Question, text: str)
 def _refused_in_vain(course: Simulation, branch: Branch, sentences: int | None) -> Iterator[str]:
     """The sentences that were refused although a text that nothing plays may leave just that to their player."""
     view, pieces = course.view(branch.state), course.situation.board.pieces
-    for tried, said in _refused(course, branch, sentences):
+    for tried, said in _refused(course, branch, sentences and sentences + 1):
+        if tried.sentences == sentences and not _wants_an_action(course, tried, said):
+            continue
         for piece in pieces.values():
             left = (one.effect for ability in piece.abilities for one in ability.unplayed if _may_leave(said, one))
             if piece.gone is None and any(_is_up_to(view, tried.who, effect.who, piece) for effect in left):
                 yield f"{UNUSED}“{said.text}”, which a text of {piece.name} that Arbiter does not play may allow"
-            if said.deed in ACTIONS and _would_give(course, branch, piece, tried):
+            if said.deed in ACTIONS and _would_give(course, branch, piece, tried, ACTIONS[said.deed]):
                 yield f"{UNUSED}“{said.text}”, for which the ability of {piece.name} may be meant: say that it is used"
 
 
-def _would_give(course: Simulation, branch: Branch, piece: Piece, tried: Attempt) -> bool:
-    """Whether an ability of which the play says nothing would give a ship of its player the action that she was refused."""
+def _wants_an_action(course: Simulation, tried: Attempt, said: Sentence) -> bool:
+    """Whether a ship was refused a deed as she could be given no action for it."""
+    ends = course.before(tried.told).ends if said.deed in ACTIONS else []
+    return any(not may_be_given(course.view(end.state), tried.who, ACTIONS[said.deed])[0] for end in ends)
+
+
+def _would_give(course: Simulation, branch: Branch, piece: Piece, tried: Attempt, action: Action) -> bool:
+    """Whether an ability of which the play says nothing would give a ship of its player the action that she was refused.
+
+    What waits for something that happens gives one only where that has happened.
+    """
     view = course.view(branch.state)
     spoken = any(one.ability is not None and one.ability.bearer == piece.id for one in course.situation.play)
     if spoken or piece.gone is not None or any(piece.id in (one.by, one.means) for one in branch.attempts):
         return False
     ship = view.state.ship_of(piece.id)
-    usable = (one for one in piece.abilities if any(map(_gives_at_will, one.effects)))
+    gives = partial(_gives_at_will, action=action)
+    usable = (one for one in piece.abilities if any(map(gives, one.effects)))
+    awaited = (one.name for one in piece.abilities if any(map(is_let_to_another, one.effects)))
+    closed = {name for name in awaited if not branch.state.count(OPENED, piece.id, name)}
+    usable = (one for one in usable if one.name not in closed)
     usable = (one for one in usable if (found := in_force(view, AbilityInPlay(piece.id, ship, one))) or not found.decided)
-    given, binding = (
-        (effect for ability in usable for effect in ability.effects if _gives_at_will(effect)),
-        Binding(piece.id, ship),
-    )
+    offered, binding = (effect for ability in usable for effect in ability.effects if gives(effect)), Binding(piece.id, ship)
     return view.player(piece.id) == view.player(tried.who) and any(
-        may_fit_name(view, one.whom, tried.who, binding) for one in given
+        may_fit_name(view, one.whom, tried.who, binding) for one in offered
     )
 
 
-def _gives_at_will(effect: Effect) -> bool:
-    """Whether an effect gives an action for nothing but the will of its player, perhaps in place of another action."""
-    plain = effect.when is None or effect.when.phase is Phase.INSTEAD
-    given = effect.act is Act.GIVE and effect.optional and effect.action in (Action.ANY, Action.SAME)
+def _gives_at_will(effect: Effect, action: Action) -> bool:
+    """Whether an effect gives such an action for nothing but the will of its player, in place of another or to another ship."""
+    plain = effect.when is None or effect.when.phase is Phase.INSTEAD or is_let_to_another(effect)
+    given = effect.act is Act.GIVE and effect.optional and effect.action in (Action.ANY, Action.SAME, action)
     return given and plain and not effect.needs_roll and effect.cost is None
 
 

@@ -239,7 +239,7 @@ class Played:
         status = Status.SETTLED if finding.decided else Status.UNDECIDED
         read = self.branches[0].record | reads.record()
         answer = Answer("", text, status, explain(view, finding, text))
-        return doubts.doubted(answer, doubts.in_doubt(self.course, self.branches, read, asked=True))
+        return doubts.doubted(answer, doubts.in_doubt(self.course, self.branches, read, read, asked=True))
 
 
 def play(board: Board, *sentences: Sentence, book: Rulebook | None = None) -> Played:

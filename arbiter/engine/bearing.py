@@ -133,19 +133,22 @@ class Indexed:
         return sorted(found.values(), key=lambda text: (text.unit, self._order[id(text)]))
 
 
-def bearing(several: Iterable[Indexed], read: Record, views: Sequence[View], asked: bool) -> Iterator[Idle]:
+def bearing(several: Iterable[Indexed], read: Record, far: Record, views: Sequence[View], asked: bool) -> Iterator[Idle]:
     """The texts of each index that could bear on what read this; `asked` tells whether it was asked what may be done.
 
+    `far` is what else of the play was read by then: a card may wait for what happens to others and do something here.
     `views` are the moments at which their conditions are tried: one in which a text may speak is enough.
     """
     topics: dict[Topic, list[Matter]] = {}
     for matter in read.matters:
         topics.setdefault((matter.act, matter.quantity), []).append(matter)
-    acts = {happened.act for happened in read.happened}
+    acts = {happened.act for happened in (*read.happened, *far.happened)}
     for text in (text for texts in several for text in texts.touched(topics, acts)):
         if text.hidden and not asked:
             continue
-        if text.effect is None or _bears(text, text.effect, topics, read, views, asked):
+        effect = text.effect
+        near = effect is None or _bears(text, effect, topics, read, views, asked)
+        if near or (effect is not None and _from_afar(text, effect, topics, read, far, views, asked)):
             yield text
 
 
@@ -182,6 +185,21 @@ def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Seq
         missed = text.waits is not None and not _may_last(text.waits) and not _may_fire(text, effect, read, views)
         return not missed and _concerns(text, read, views)
     return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
+
+
+def _from_afar(
+    text: Idle, effect: Effect, topics: _Topics, read: Record, far: Record, views: Sequence[View], asked: bool
+) -> bool:
+    """Whether what a card waits for happened to others than those who are asked about, and it then does something to these."""
+    acts = views[0].game.acts
+    if not text.bearer or text.waits is None or effect.act in STILL or far.happened <= read.happened:
+        return False
+    if not _is_under_way(effect, topics, far, acts) or not _may_fire(text, effect, far, views):
+        return False
+    if is_claim(effect, acts) or text.leaves:
+        return _speaks(text, effect, topics, read, views, asked)
+    meant = [one for one in (effect.who, effect.whom, *(role.of for role in effect.roles)) if one is not None]
+    return not all(_is_hers(one) or one.reference in (Reference.THAT, Reference.SUBJECT) for one in meant)
 
 
 def _is_under_way(effect: Effect, topics: _Topics, read: Record, acts: Acts) -> bool:

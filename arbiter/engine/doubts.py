@@ -19,8 +19,11 @@ MOST_MOMENTS = 8
 UNDECIDED = "undecided"
 
 
-def in_doubt(course: Simulation, branches: Sequence[Branch], read: Record, *, asked: bool) -> list[Idle]:
-    """The texts that nothing plays and that could bear on what read this; `asked` tells whether it was asked what may be done."""
+def in_doubt(course: Simulation, branches: Sequence[Branch], read: Record, far: Record, *, asked: bool) -> list[Idle]:
+    """The texts that nothing plays and that could bear on what read this, and on what the play had come to by then.
+
+    `asked` tells whether it was asked what may be done.
+    """
     views, game = _moments(course, branches, read), course.game
     boards = [view.state.board for view in views]
     taken = _taken(course, branches)
@@ -29,7 +32,7 @@ def in_doubt(course: Simulation, branches: Sequence[Branch], read: Record, *, as
         told = idle_texts(boards, course.book, game.forms, game.acts, taken, _spoken(course))
         course.idle[key] = boards, Indexed(told, game.acts)
     texts = course.idle[key][1], idle_rules(course.book, game.forms, game.acts)
-    return list(bearing(texts, read, views, asked))
+    return list(bearing(texts, read, far, views, asked))
 
 
 def _taken(course: Simulation, branches: Sequence[Branch]) -> frozenset[str]:

@@ -21,7 +21,7 @@ from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import awaited
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.changes import CHANGES
-from arbiter.pirates.instructions import instructs, is_rolled_for
+from arbiter.pirates.instructions import is_rolled_for
 from arbiter.pirates.kinds import FLEET, KINDS, SPENT
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.lowering.whereto import of_a_sunken_ship
@@ -212,19 +212,9 @@ def _of_whose_turn(effect: Effect) -> str:
     return "" if aboard or own or not FLEET.issuperset(meant.kinds) else "whose next turn it means is not told"
 
 
-def _let_to_another(effect: Effect) -> str:
-    """That another ship may be given an action once something happens, which nothing offers her; empty where none may."""
-    when, whom = effect.when, effect.whom
-    if effect.act is not Act.GIVE or not (effect.affirms and effect.optional) or when is None or whom is None:
-        return ""
-    others = whom.reference in (Reference.ANY, Reference.OTHER)
-    offered = instructs(effect) or effect.free or when.phase is Phase.INSTEAD
-    return "" if offered or not others else "an action that another ship may be given then is not offered"
-
-
 _CERTAIN = frozenset({Reference.THIS, Reference.THAT, Reference.SUBJECT, Reference.THE})
 BARS = (
-    _of_several, _of_whose_turn, _let_to_another,
+    _of_several, _of_whose_turn,
     _unreckoned, _unspelled, _unrolled, _swapped, _undivided, _unspent, _unannounced,
     _sunken, _gunless, _by_another, _of_a_ship, _uncounted, _to_nobody, _free_at_some_time,
 )  # fmt: skip

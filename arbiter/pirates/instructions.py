@@ -91,7 +91,7 @@ def _is_given_outright(effect: Effect) -> bool:
     if effect.when is None and not (effect.optional or effect.faces or effect.often or effect.turn):
         return hangs_on(effect) or "then" in effect.manner or (effect.whom is not None and effect.whom.reference in _OTHERS)
     timed = effect.when is not None or hangs_on(effect) or "then" in effect.manner
-    return timed and (not effect.optional or (begins and bool(effect.faces)))
+    return timed and (not effect.optional or (begins and bool(effect.faces)) or is_let_to_another(effect))
 
 
 def is_given_to_others(effect: Effect) -> bool:
@@ -105,6 +105,19 @@ def is_given_to_others(effect: Effect) -> bool:
     return effect.act is Act.GIVE and effect.affirms and chosen and whenever and one_more
 
 
+def is_let_to_another(effect: Effect) -> bool:
+    """Whether an effect lets its player give an action to a ship of his choice when something happens.
+
+    A free one she may simply be given while what she is given it for is the latest that was done.
+    """
+    chosen = effect.whom is not None and effect.whom.reference in (Reference.ANY, Reference.OTHER)
+    happens = effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.AFTER)
+    lasts = bool(effect.free) and effect.when is not None and effect.when.happening.act in _LASTING
+    return effect.act is Act.GIVE and effect.affirms and effect.optional and chosen and happens and not lasts
+
+
+_LASTING = frozenset({Act.GIVE, Act.RAM, Act.WIN})
+"""What stands as the latest thing done until something else is."""
 _OTHERS = frozenset({Reference.ANY, Reference.OTHER, Reference.ALL})
 """Whom a card gives an action by its being revealed: any but the ship with a text that gives her one."""
 PICKED = CARGO | {Kind.ISLAND, Kind.SHIP}

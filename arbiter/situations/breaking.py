@@ -185,12 +185,16 @@ def _end(done: Sequence[Told], behind: int) -> int:
 
 def _comes_first(sentence: Told, group: Sequence[Told], names: Names) -> bool:
     """Whether what is told behind a deed is what its own player did before that, and answers nobody who broke in."""
-    timing, deed = sentence.timing, group[0]
-    assert timing is not None
-    own = _player(sentence.who, names) == _player(deed.who, names)
-    whole = timing.phase is Phase.BEFORE and timing.event in _OF_ACTIONS and timing.number is None
-    alone = own or timing.event == "exploring"  # what may be explored is settled as the action is given
-    return whole and alone and len(group) == 1 and sentence.deed in _INTO
+    own = _player(sentence.who, names) == _player(group[0].who, names)
+    alone = own or (sentence.timing is not None and sentence.timing.event == "exploring")  # settled as the action is given
+    return alone and len(group) == 1 and _is_before_all(sentence)
+
+
+def _is_before_all(sentence: Told) -> bool:
+    """Whether a sentence names the moment before a whole action."""
+    timing = sentence.timing
+    whole = timing is not None and timing.phase is Phase.BEFORE and timing.event in _OF_ACTIONS and timing.number is None
+    return whole and sentence.deed in _INTO
 
 
 def _comes_after(sentence: Told, deed: Told, later: Sequence[Told]) -> bool:
@@ -217,14 +221,21 @@ def _player(who: str, names: Names) -> str:
 
 
 def _behind_the_next(told: list[Told], names: Names) -> list[Told]:
-    """The sentences with each that comes before the deed told next, and breaks into none before it, behind that deed."""
-    for place in range(len(told) - 2, -1, -1):
-        if told[place].timing is None or not told[place].breaks_in or not _is_ahead(told[place], told[place + 1 :], names):
-            continue
-        until = next(at for at in range(place + 1, len(told)) if not told[at].breaks_in)
-        before = _last(told[:place])
-        if before is None or not _has(told[before], told[place], names):
-            moved = [told[until], *told[place:until]]
-            own = _comes_first(told[place], [told[until]], names) and until == place + 1
-            told[place : until + 1] = [replace(told[place], timing=None), told[until]] if own else moved
-    return told
+    """The sentences with each that comes before the deed told next, and breaks into none before it, behind that deed.
+
+    What comes before the whole of it is done where it is told.
+    """
+    done: list[Told] = []
+    for place in range(len(told) - 1, -1, -1):
+        sentence, before = told[place], _last(told[:place])
+        timed = sentence.timing is not None and sentence.breaks_in
+        behind = before is not None and timed and _has(told[before], sentence, names)
+        if not timed or behind or not _is_ahead(sentence, told[place + 1 :], names):
+            done.insert(0, sentence)
+        elif _is_before_all(sentence):
+            done.insert(0, replace(sentence, timing=None))
+        else:
+            until = next(at for at, one in enumerate(done) if not one.breaks_in and _has(one, sentence, names))
+            first, into = ([one for one in done[:until] if one.breaks_in is breaks] for breaks in (False, True))
+            done[: until + 1] = [*first, done[until], sentence, *into]
+    return done

@@ -197,7 +197,9 @@ def _unless_earned(view: View, question: Question, permitted: Finding) -> Findin
     offered = by_offer(view, asked_for)
     if not offered:
         paid = any(effect.cost is not None and not effect.faces for _, effect in with_effect(view, question.who, Act.GIVE))
-        return to_be_earned(view, asked_for, permitted) if paid and not question.masts else permitted
+        besides = question.masts or (question.again and not paid)
+        target = question.whom if question.act is Act.SHOOT else None
+        return permitted if besides else to_be_earned(view, replace(asked_for, whom=target), permitted)
     return replace(permitted, decided=False, says=f"only if {offered.says}: {permitted.says}")
 
 

@@ -19,7 +19,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.offered import kept_from, reaches
 from arbiter.pirates.contact.boarding import is_barred_bonus
 from arbiter.pirates.fire.gunnery import at_longer_range
-from arbiter.pirates.instructions import is_given_to_others
+from arbiter.pirates.instructions import is_given_to_others, is_let_to_another
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.repairing import nothing_lost
 from arbiter.pirates.sailing.segments import stopped
@@ -99,7 +99,7 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
     if any(effect.act is Act.GIVE and (effect.faces or effect.cost) and not is_given_to_others(effect) for effect in effects):
         return _unless_in_vain(view, speaker, _unless_unpaid(view, speaker, may_earn(view, speaker)))
     granted = next((effect for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
-    if granted is not None:
+    if granted is not None and not is_let_to_another(granted):
         return _gives_freely(view, speaker, granted, whom)
     if any(effect.act is Act.REROLL for effect in effects):
         says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
@@ -495,7 +495,8 @@ def givers(view: View, ship: str, action: Action) -> Iterator[Program]:
     for program in (*view.state.offers, *standing_offers(view)):
         given_by_it = program.effect.action if program.effect.act is Act.GIVE else None
         alike = given_by_it is not None and (action is Action.ANY or given_by_it in (Action.ANY, action))
-        if alike and is_given_to_others(program.effect) and ship in targets(view, program).pieces:
+        to_one = is_given_to_others(program.effect) or is_let_to_another(program.effect)
+        if alike and to_one and ship in targets(view, program).pieces:
             yield program
 
 

@@ -40,7 +40,13 @@ def earned(effect: Effect) -> Effect:
 
     What she may be given on her next turn she may earn by whatever happens.
     """
-    return _earned(_as_an_action(_passed_over(_when_you_like(effect))))
+    return _earned(_freely(_as_an_action(_passed_over(_when_you_like(effect)))))
+
+
+def _freely(effect: Effect) -> Effect:
+    """An action that is given as a free action, as a free one."""
+    given = effect.act is Act.GIVE and effect.affirms and effect.action is not None and _FREE in effect.manner
+    return replace(effect, free=True, manner=tuple(word for word in effect.manner if word != _FREE)) if given else effect
 
 
 def _when_you_like(effect: Effect) -> Effect:
@@ -121,9 +127,7 @@ def _earned(effect: Effect) -> Effect:
     if not later and effect.action is Action.EXPLORE and done.act in _ARRIVING:
         return effect
     left = tuple(role for role in effect.roles if role != _besides(effect))
-    free = True if _FREE in effect.manner else effect.free
-    manner = tuple(word for word in effect.manner if word != _FREE)
-    return replace(effect, optional=False, turn=Turn.NEXT if later else None, free=free, roles=left, manner=manner)
+    return replace(effect, optional=False, turn=Turn.NEXT if later else None, roles=left)
 
 
 def _is_hers(done: Happening, effect: Effect) -> bool:

@@ -115,7 +115,11 @@ def _cancel(
         if after.piece(canceller.bearer) is not state.piece(canceller.bearer)
         else None
     )
-    tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, why, target.ability.name, place=place)
+    answers = in_force(view, canceller)
+    if not answers:
+        says = f"no document says whether {view.name(canceller.bearer)}, who has been cancelled by then, may still answer"
+        why = because(view, replace(allowed, value=False, decided=False, says=says, parts=(answers, *allowed.parts)))
+    tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, bool(answers), why, target.ability.name, place=place)
     up = _surfaced(course.view(after), target)
     after = after if up is None else afloat(after, target.bearer)
     told = tuple(one for one in (shown, node, up) if one is not None)

@@ -44,7 +44,6 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
         return [ghostly]
     if _tells_what_was_earned(course, state, sentence):
         return [Transition(state, (fact(f"“{sentence.text}”: that is what was earned"),))]
-    sentence = _handed(state, sentence)
     taken = take_up(course, state, sentence)
     if taken is not None:
         return [by_ability(found, sentence) for found in taken] if sentence.contacts else taken
@@ -58,7 +57,7 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     return _use(course, state, sentence)
 
 
-def _handed(state: State, sentence: Sentence) -> Sentence:
+def handed(state: State, sentence: Sentence) -> Sentence:
     """A sentence in which somebody gives a ship an action, as the use of his ability on her where she does not carry him."""
     bearer = sentence.ability.bearer if sentence.ability is not None else ""
     gives = sentence.deed is Command.USE and sentence.action is not None and bearer in state.board.pieces
