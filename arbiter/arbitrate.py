@@ -157,7 +157,7 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
         and not question.either
         and not by_several
         and not after_it
-        and (answers[0] != "no" or question.each[-1].act is Act.MOVE)
+        and (answers[0] != "no" or question.each[-1].act in MAKING_WAY)
     ):
         text = "undecided"  # what may not be done now may be when the other has been
     says = "; ".join(f"{one.text.rstrip('?')}: {answer}" for one, answer in zip(question.each, answers, strict=True))
@@ -219,6 +219,8 @@ def _answered_supposing(question: Question, supposed: Situation, *, turns: bool)
     )
 
 
+MAKING_WAY = frozenset({Act.MOVE, Act.UNLOAD, Act.PUT, Act.LEAVE, Act.DROP, Act.DOCK, Act.SURFACE, Act.EXPLORE, Act.USE})
+"""What may let something be done that may not be done before it."""
 BY_ITSELF = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR, Act.SUBMERGE, Act.SURFACE, Act.ROTATE})
 """What each ship may do whatever others do."""
 

@@ -98,6 +98,8 @@ def in_doubt(
     asked = _is_of_permission(question) or question.state in TOLD_OF_LEAVE or question.ability is not None
     found = doubts.in_doubt(course, branches, read, far, asked=asked)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
+    if _is_of_ships(question) and not _hangs_on_gains(course):
+        found = [text for text in found if not _only_brings_gold(text)]
     if question.ask is Ask.MAY and answer == ("no" if question.denied else "yes"):
         found = [text for text in found if not _only_lets(text)]
     if found and all(is_second_event(course.view(branch.state), question) for branch in branches):
@@ -121,6 +123,33 @@ def parted_by_faces(course: Simulation, question: Question, texts: list[Idle]) -
     pieces = course.situation.board.pieces
     under = dict.fromkeys(f"{pieces[text.bearer].name} is not revealed" for text in texts if text.covered)
     return [text for text in texts if not text.covered], list(under)
+
+
+def _is_of_ships(question: Question) -> bool:
+    """Whether it is asked what shots, rams and boardings came to for ships and their crew, whatever gold anybody has."""
+    came = question.ask in (Ask.DOES, Ask.IS) and (question.act in _AT_SEA or question.state in _OF_SHIPS)
+    return came or (question.ask is Ask.HOW_MANY and question.count in _PARTS and question.act in (None, Act.ELIMINATE))
+
+
+_AT_SEA = frozenset({Act.HIT, Act.SINK, Act.RAM, Act.SHOOT, Act.MOVE, Act.PIN, Act.TOW})
+_OF_SHIPS = frozenset({Quality.DERELICT, Quality.PINNED, Quality.TOWED, Quality.SUBMERGED, "sunk"})
+_PARTS = frozenset({Count.MASTS, Count.MASTS_LOST, Count.HITS, Count.MISSES, Count.CREW})
+
+
+def _only_brings_gold(text: Idle) -> bool:
+    """Whether a text does nothing but bring a player gold, which changes no ship."""
+    effect, gold = text.effect, text.effect.whom if text.effect is not None else None
+    if effect is None or gold is None or effect.act is not Act.GAIN or not effect.affirms or effect.is_exclusive:
+        return False
+    in_its_place = any("instead" in role.word for role in effect.roles)
+    return gold.name == "gold" and not gold.also and effect.cost is None and not in_its_place
+
+
+def _hangs_on_gains(course: Simulation) -> bool:
+    """Whether any text on the table waits for it that somebody gains something."""
+    texts = (one for piece in course.situation.board.pieces.values() for one in piece.abilities)
+    effects = (effect for one in texts for effect in (*one.effects, *(left.effect for left in one.unplayed)))
+    return any(effect.when is not None and effect.when.happening.act in (Act.GAIN, Act.GET) for effect in effects)
 
 
 def _only_lets(text: Idle) -> bool:

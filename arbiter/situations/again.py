@@ -32,9 +32,13 @@ def with_shots_again(told: Iterable[Sentence], names: Names) -> list[Sentence]:
 
 
 def _of_the_only_die(again: Sentence, shot: Sentence) -> Sentence:
-    """The use of a text on a die, at the moment of that die where the shot before it has no other and no moment is told."""
+    """The use of a text on a die, at the moment of that die where the shot before it has no other and no moment is told.
+
+    Which of several dice is meant by `the die` is not said.
+    """
     only = again.timing is None and len(shot.dice) == 1
-    return replace(again, timing=Timing(Phase.AFTER, "die", 1)) if only else again
+    unsaid = again.timing == Timing(Phase.AFTER, "die") and len(shot.dice) > 1
+    return replace(again, timing=Timing(Phase.AFTER, "die", 1) if only else None) if only or unsaid else again
 
 
 def _shots_before(done: Sequence[Sentence], ship: str, names: Names) -> list[int]:

@@ -18,7 +18,15 @@ from arbiter.situations.sentences.reading import read_play
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.several import in_any_order
 from arbiter.situations.sentences.standing import read_state
-from arbiter.situations.sentences.suppositions import Supposition, dismasted, enough_hits, in_turn, repeated, suppositions
+from arbiter.situations.sentences.suppositions import (
+    Supposition,
+    dismasted,
+    enough_hits,
+    in_turn,
+    of_cargo_in_turn,
+    repeated,
+    suppositions,
+)
 from arbiter.situations.sentences.verbs import BY_WORD
 from arbiter.spans import Span
 
@@ -116,12 +124,36 @@ def _once_more(asked: Asked, found: Entries, twice: tuple[str, str, str], retold
 
 def _both(asked: Asked, found: Entries, names: Names, retold: Retold) -> Question | None:
     """Whether a piece may do two things, in either order or the one that is asked for; else each by itself."""
+    in_a_row = _one_after_the_other(asked, found, names, retold)
+    if in_a_row is not None:
+        return in_a_row
     ways = [_one_then_other(asked, found, way, retold) for way in in_turn(asked.text, names)]
     each = tuple(one for one in ways if one is not None)
     if not each or len(each) < len(ways):
         return in_any_order(asked.text, names, lambda text: _read(asked, found, text, retold))
     several = len(each) > 1
     return replace(each[0], text=asked.text, each=each if several else each[0].each, either=several)
+
+
+def _one_after_the_other(asked: Asked, found: Entries, names: Names, retold: Retold) -> Question | None:
+    """Whether several things of the cargo may be handled, each once those before it have been; None for any other question."""
+    ways = [
+        [(text, _with_all(asked, found, told, text, retold) if told else _read(asked, found, text, retold)) for text, told in way]
+        for way in of_cargo_in_turn(asked.text, names)
+    ]
+    rows = [tuple(replace(one, text=text) for text, one in way if one is not None) for way in ways]
+    if not rows or any(len(row) < len(way) for row, way in zip(rows, ways, strict=True)):
+        return None
+    each = tuple(replace(row[0], text=asked.text, each=row) for row in rows)
+    return replace(each[0], each=each, either=True) if len(each) > 1 else each[0]
+
+
+def _with_all(asked: Asked, found: Entries, told: tuple[str, ...], text: str, retold: Retold) -> Question | None:
+    """A question as it is asked where several more sentences are played."""
+    *before, last = (Scalar(one, asked.span, exact=False) for one in told)
+    held = found.get("play")
+    items = held.items if isinstance(held, Sequence) else () if held is None else (held,)
+    return _with(asked, {**found, "play": Sequence((*items, *before), asked.span)}, "play", last.text, text, retold)
 
 
 def _one_then_other(asked: Asked, found: Entries, way: tuple[str, str, str], retold: Retold) -> Question | None:

@@ -30,6 +30,7 @@ from arbiter.pirates.answers.spoils import as_a_loss, captured_by_whoever
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn, once_docked
 from arbiter.pirates.answers.together import has_so_many, of_her_crew, of_one_aboard, of_what_lies_there, paid_for
+from arbiter.pirates.answers.unloading import in_its_place, of_unloading
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.fleet.forts import undivided_gold
@@ -55,14 +56,15 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return _or_its_contrary(grounded, question)
-    question = as_a_loss(branch.state, in_terms(course.situation.board, question))
+    question = in_its_place(course, branch, as_a_loss(branch.state, in_terms(course.situation.board, question)))
     together = (one(course, branch, question, reply) for one in _TOGETHER)
     apart = of_faces(course, branch, question) or next(filter(None, together), None)
     if apart is not None:
         return apart
     done = question.ask in (Ask.MAY, Ask.MUST) and question.act is not Act.USE
     by = {"by"} if done and question.by else frozenset()
-    left = sorted((question.roles | by) - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
+    there = WHEREABOUTS if of_unloading(course, branch, question) is not None else frozenset[str]()
+    left = sorted((question.roles | by) - EVERYWHERE - there - PLAYED.get((question.ask, question.act), frozenset()))
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
     if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):
         says = "at which of the wild islands she lies was not said"
@@ -176,6 +178,8 @@ def _answered(course: Simulation, branch: Branch, question: Question) -> BranchR
     """The answer by what is asked, before it is seen what the play leaves open."""
     if question.state == "over":
         return is_over(course, branch)
+    if (ashore := of_unloading(course, branch, question)) is not None:
+        return ashore
     if question.act is Act.REMAIN:
         return must_remain(course, branch, question)
     of_table = OF_THE_TABLE.get(question.count if question.count in OF_THE_TABLE else question.state)
@@ -218,6 +222,8 @@ _OF_A_PIECE = frozenset({Count.MASTS, Count.FITTINGS, Count.CREW, Count.POINTS, 
 """What a piece has by itself."""
 NARROWING = frozenset({"by", "at", "number", "worth", "masts", "length", "choice", "from", "to", "over"})
 """The roles that make of a deed one of several: what may not be done at all may not be done so."""
+WHEREABOUTS = frozenset({"at", "to", "of"})
+"""The roles of a question about what went ashore."""
 EVERYWHERE = frozenset({"whom", "state", "ability", "again"})
 """The roles of a question that every answer takes into account."""
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {

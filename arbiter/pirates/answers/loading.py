@@ -49,7 +49,25 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     if loaded and first is not None and first >= bygone(course, branch, question.who):
         earlier = in_all(course, course.before(first), plain, _at_most)
         found = replace(earlier, sentences=first) if earlier.decided else found
-    return found if found.decided or not known else once_explored(course, branch, plain, found, _at_most)
+    if found.decided or not known:
+        return found
+    before = branch.state.board
+
+    def with_what_she_finds(other: Simulation, then: Branch, asked: Question) -> BranchReply:
+        return _with_unique(before, then, asked, _at_most(other, then, asked))
+
+    return once_explored(course, branch, plain, found, with_what_she_finds)
+
+
+def _with_unique(before: Board, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
+    """The reply how many treasures she can load, among them the unique ones that she has had to take as she explored."""
+    board, ship = branch.state.board, question.who
+    came = [one for one in board.aboard(ship) if gold.is_unique(one) and before.pieces[one.id].aboard != ship]
+    if not came or not found.decided or question.count is not Count.TREASURE or question.of == COINED:
+        return found
+    says = f"with {' and '.join(one.name for one in came)}, which {board.pieces[ship].name} has to take, she can load"
+    most = int(found.answer) + len(came)
+    return replace(found, answer=str(most), why=Node(NodeKind.FINDING, f"{says} {most}", (), (found.why,)))
 
 
 def _first_loaded(course: Simulation, branch: Branch, ship: str) -> int | None:
@@ -74,6 +92,7 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
     place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(view.state.board, ship)
     there = view.state.board.aboard(place) if place in view.state.board.pieces else []
     coins = [piece for piece in there if piece.kind is Kind.TREASURE]
+    coins = [piece for piece in coins if not gold.is_unique(piece)] if question.of == COINED else coins
     if not coins:
         return _full(view, question) or undecided("what lies there was not stated")
     room, any_ship = capacity(view, ship) if ship in view.state.board.pieces else None, not ship and _is_kept(view, place)
@@ -215,6 +234,9 @@ def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> 
         if others:
             return unanswered(question)
     most = may_load_at_most(course, branch, replace(question, count=Count.TREASURE))
+    of_coins = may_load_at_most(course, branch, replace(question, count=Count.TREASURE, of=COINED))
+    if most.decided and of_coins.decided and int(of_coins.answer) < wanted <= int(most.answer):
+        return undecided(Node(NodeKind.FACT, "whether unique treasure counts as one of them was not said", (), (most.why,)))
     if tried and not (most.decided and int(most.answer) < wanted):
         return unanswered(question)
     by_text = None if most.decided or first is not None else _by_a_text(course.view(branch.state), question, wanted)
@@ -296,7 +318,9 @@ def _by_a_text(view: View, question: Question, wanted: int) -> BranchReply | Non
 
 def is_open_to_choice(course: Simulation, branch: Branch, ship: str, place: str) -> bool:
     """Whether what she carries is open for no other reason than that she explores the place and nobody said what she loads."""
-    handled = any(sentence.deed in HANDLING and sentence.who in (ship, place) for sentence in course.situation.play)
+    play = course.situation.play
+    explored = max((at for at, one in enumerate(play) if (one.deed, one.who) == (Command.EXPLORE, ship)), default=0)
+    handled = any(sentence.deed in HANDLING and sentence.who in (ship, place) for sentence in play[explored:])
     return branch.state.count("explore", ship, place) > 0 and not handled
 
 

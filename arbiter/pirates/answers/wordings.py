@@ -9,10 +9,13 @@ from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Quality
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table.docking import berth, forts_on
+from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.play import AbilityName, Adjunct, Ask, Count, Question
 
 _PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})
+ASHORE = "ashore"
+"""How a question says that cargo goes to the island where a ship lies."""
 
 
 def in_terms(board: Board, question: Question) -> Question:
@@ -87,6 +90,19 @@ def _as_left_there(board: Board, question: Question) -> Question:
     return replace(question, ask=Ask.MUST, act=Act.LOAD, at=at, adjuncts=adjuncts, how=(), denied=not question.denied)
 
 
+def _as_loading_nothing(board: Board, question: Question) -> Question:
+    """A ship that carries no treasure leaves on an island all the treasure that lies there: she need not load any."""
+    here, kind = berth(board, question.who), Kind.TREASURE
+    there = [piece for piece in board.aboard(here) if piece.kind is kind] if here in board.pieces else []
+    hers = any(piece.kind is kind for piece in board.aboard(question.who))
+    left = question.act is Act.LEAVE and question.of == "treasure" and question.number is None and not question.whom
+    if question.ask is not Ask.MAY or not left or hers or not there or any(map(is_unique, there)):
+        return question
+    if {question.at, *(place for _, place in question.adjuncts)} - {None, here}:
+        return question
+    return replace(question, ask=Ask.MUST, act=Act.LOAD, of=None, at=None, adjuncts=(), how=(), denied=not question.denied)
+
+
 def _lies_on_island(board: Board, question: Question) -> bool:
     what = board.pieces.get(question.whom or "")
     place = board.pieces.get(what.aboard or "") if what is not None else None
@@ -98,8 +114,10 @@ def _as_unloading(board: Board, question: Question) -> Question:
     what = board.pieces.get(question.whom or "")
     carried = what is not None and what.aboard == question.who and not CARGO.isdisjoint(what.kinds)
     beside = (question.at or question.beside(Adjunct.AT) or question.beside(Adjunct.TO)) or ""
-    ashore = beside in board.pieces and Kind.ISLAND in board.pieces[beside].kinds
-    return replace(question, act=Act.UNLOAD) if question.act in _PUTTING and carried and ashore else question
+    there = beside in board.pieces and Kind.ISLAND in board.pieces[beside].kinds
+    if question.act not in _PUTTING or not carried or not (there or (ASHORE in question.how and not beside)):
+        return question
+    return replace(question, act=Act.UNLOAD, how=tuple(word for word in question.how if word != ASHORE))
 
 
 def _as_repairing(board: Board, question: Question) -> Question:
@@ -190,7 +208,8 @@ _GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
 ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (_as_built, _as_sunk, _as_held, _as_towing, _as_owned)
 """The words that are put right whatever is asked."""
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (
-    _as_exploring_there, _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there, _as_unloading, _as_repairing,
+    _as_exploring_there, _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there,
+    _as_loading_nothing, _as_unloading, _as_repairing,
     _as_entering, _as_sailing_away, _as_releasing, _as_given_freely, _as_using,
 )  # fmt: skip
 """The words for what has another name, in the order in which they are put right."""

@@ -82,6 +82,7 @@ def _object(fields: Fields, verb: Verb, found: VerbArgument) -> None:
     _check(all(fields.get(key, value) == value for key, value in found.told.items() if key in _OF_ONE_OBJECT), verb, found)
     _check("abilities" not in found.told or verb.name == "copy", verb, found)
     fields |= {key: value for key, value in found.told.items() if key != "abilities"}
+    _check("worth" not in fields or not fields["whom"], verb, found)
     if found.ability is not None:
         fields["how"] += tuple(f"{count} abilities" for key, count in found.told.items() if key == "abilities")
         _check("ability" not in fields, verb, found)

@@ -14,7 +14,7 @@ from arbiter.situations.sentences.question_parts import (
     GOODS,
     QuestionParts,
 )
-from arbiter.situations.sentences.verbs import BY_WORD
+from arbiter.situations.sentences.verbs import BY_WORD, Verb
 
 
 class CountQuestions(QuestionParts):
@@ -134,7 +134,7 @@ class CountQuestions(QuestionParts):
         """How many of something somebody may or does load, lose or repair."""
         fields = self.done_with(Ask.MAY, parts)
         of = next((part for part in parts if isinstance(part, Token) and part.type in GOODS), None)
-        if fields["act"] is Act.LOAD and of is not None and of.startswith("coin"):
+        if fields["act"] in (Act.LOAD, Act.UNLOAD) and of is not None and of.startswith("coin"):
             fields = {"of": COINED, **fields}
         return {**fields, "ask": Ask.HOW_MANY, "count": GOODS[of.type] if of else Count.CARGO, "modal": self._modal(parts)}
 
@@ -167,6 +167,14 @@ class CountQuestions(QuestionParts):
         quoted = next((str(part)[1:-1] for part in parts if isinstance(part, Token) and part.type == "QUOTE"), "")
         ability = AbilityName(SUBJECT, quoted) if quoted else ability
         return {"who": self.ids(parts)[0]} if ability is None else {"ability": ability, "who": ability.bearer}
+
+    def c_done(self, parts: list[Any]) -> Fields:
+        """How much of something is unloaded by whomever."""
+        verb, place = next(part for part in parts if isinstance(part, Verb)), self.one(self.ids(parts))
+        if verb.act is not Act.UNLOAD:
+            raise Unclear("how much is handled so is asked of a ship", verb.name, f"how many coins does Gull {verb.name}?")
+        fields = self.c_act([*(part for part in parts if part != place), {"modal": Ask.DOES}])
+        return {**fields, "count": Count.GOLD if self.has(parts, "GOLD") else fields["count"], "at": place}
 
     def c_act_gold(self, parts: list[Any]) -> Fields:
         """How much gold a deed comes to; what is carried is asked of a ship, as a player has gold at home besides."""

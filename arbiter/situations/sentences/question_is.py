@@ -16,6 +16,7 @@ from arbiter.situations.sentences.question_parts import (
     OF,
     QuestionParts,
 )
+from arbiter.situations.sentences.verbs import Verb
 
 NO_STATE = frozenset({"boarding", "boardings", "boards", "board", "ramming", "rams", "ram", "hits", "shots", "hitting"})
 """Words for deeds that are not said of whom these are done to."""
@@ -210,6 +211,14 @@ class IsQuestions(QuestionParts):
 
     def where(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0]}
+
+    def where_done(self, parts: list[Any]) -> Fields:
+        """Where something is unloaded."""
+        verb = next(part for part in parts if isinstance(part, Verb))
+        if verb.act is not Act.UNLOAD:
+            raise Unclear("where that is done is not asked so", verb.name, "where is Rune unloaded? where is Rune?")
+        *who, cargo = self.ids(parts)
+        return {"ask": Ask.WHERE, "act": Act.UNLOAD, "who": self.one(tuple(who)) or "", "whom": cargo}
 
     def heads(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.heading(parts)[0], "state": "heading"}

@@ -92,7 +92,13 @@ class MayQuestions(QuestionParts):
         return {"ask": Ask.MAY, "who": self.ids(parts)[0], "act": Act.MOVE, "state": "on", "denied": True}
 
     def may(self, parts: list[Any]) -> Fields:
-        return self.given_over(self.shown(self.kept(self.done_with(Ask.MAY, parts))))
+        return self.given_over(self.shown(self.kept(self.of_nothing(self.done_with(Ask.MAY, parts)))))
+
+    def of_nothing(self, fields: Fields) -> Fields:
+        """The fields in which who may take nothing does not have to take anything."""
+        if fields.get("of") != "nothing" or fields["ask"] is not Ask.MAY or fields["act"] not in (Act.LOAD, Act.TAKE):
+            return fields
+        return {**fields, "ask": Ask.MUST, "act": Act.LOAD, "of": None, "number": None, "denied": True}
 
     def given_over(self, fields: Fields) -> Fields:
         """The fields, of which it is seen to that what is given to somebody is cargo: a ship is passed by."""
@@ -259,7 +265,10 @@ class MayQuestions(QuestionParts):
         by = merged({"by": found.told["by"]} for found in complements if "by" in found.told)
         fields = {**self.about(Ask.MAY, [part for part in parts if not isinstance(part, VerbArgument)]), **placed, **by}
         if fields["act"] is Act.USE:
-            return {**fields, "who": fields.pop("by", fields["who"]), "ability": AbilityName(fields["who"])}
+            used = {**fields, "who": fields.pop("by", fields["who"]), "ability": AbilityName(fields["who"])}
+            target = self.names.pieces.get(used.get("at") or "")
+            on = target is not None and target.kind not in (Kind.ISLAND, Kind.TERRAIN)
+            return {**used, "whom": used["at"], "at": None} if on else used
         bearer = {"ability": AbilityName(fields["who"])} if fields["act"] is Act.CANCEL else {}
         by = fields.pop("by", "")
         return {**fields, **bearer, "who": by, "whom": fields["who"]}

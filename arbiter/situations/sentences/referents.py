@@ -263,7 +263,8 @@ class _Telling:
         word = found.group().casefold().strip()
         beside = self._beside(word, text[: found.start()])
         answering = once and _BACK.search(text) is not None
-        meant = [one for one in self._meant_by(word) if not (answering and one == self.spoken.doer)]
+        known = dict.fromkeys([*self._meant_by(word), *beside])
+        meant = [one for one in known if not (answering and one == self.spoken.doer)]
         could = [one for one in meant if one in beside or not (beside or one in named_in(text, self.names))]
         said = {one: _put(one, found, text, once=once) for one in could}
         read = [one for one in could if self._can_be_read(said[one], 1 if once else 4)]
@@ -285,6 +286,9 @@ class _Telling:
         named = named_in(before, self.names)[1:]
         if word in ("he", "him"):
             return [] if _CANCELS.search(before) else [one for one in named if self._is_crew(one)]
+        pieces = self.names.pieces
+        if word == "it" and named and named[-1] in pieces and pieces[named[-1]].kind in (Kind.ISLAND, Kind.TERRAIN):
+            return [*named[-1:]]
         return [one for one in named if one in self._fleet()]
 
     def _is_crew(self, one: str) -> bool:

@@ -10,6 +10,7 @@ from arbiter.effects import Kind
 from arbiter.frozen import replace
 from arbiter.play import Question
 from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.verbs import third_person
 from arbiter.situations.sentences.words import SentenceWord
 
 Read = Callable[[str], Question | None]
@@ -125,6 +126,37 @@ def both_deeds(text: str, names: Names) -> tuple[str, str, str] | None:
     others = {text[word.start : word.end] for word in words[2:] if word.type == "NAME" and word.end <= len(parts[0])}
     second = _OBJECT.sub(next(iter(others)), parts[1]) if len(others) == 1 else parts[1]
     return text[words[1].start : words[1].end], parts[0][words[1].end :].strip(), second
+
+
+def cargo_deeds(text: str, names: Names) -> tuple[str, list[str]] | None:
+    """Who may handle several things, and each of these deeds, in a row of which each may leave its verb to the one before it.
+
+    Where one of them says from where or whereto, that is said of those before it that have the same verb as well.
+    """
+    plain = AT_ONCE.sub(" ", text.rstrip(" ?")).strip()
+    words = names.words(plain)
+    may = len(words) > 1 and words[0].value in ("may", "can", "could", "might") and words[1].type in ("NAME", "PLAYER")
+    parts = _ROW.split(_ALL_OF.sub("", plain[words[1].end :])) if may else []
+    deeds: list[str] = []
+    for part in (_AFTER_IT.sub("", part.strip()) for part in parts):
+        verb = part.partition(" ")[0]
+        if third_person(verb):
+            deeds.append(part)
+        elif deeds and part:
+            deeds.append(f"{deeds[-1].partition(' ')[0]} {part}")
+        else:
+            return None
+    for at in range(len(deeds) - 2, -1, -1):
+        place = _WHENCE.search(deeds[at + 1])
+        if place is not None and deeds[at].split()[0] == deeds[at + 1].split()[0] and not _WHENCE.search(deeds[at]):
+            deeds[at] += place.group()
+    return (plain[words[1].start : words[1].end], deeds) if len(deeds) > 1 else None
+
+
+_ROW = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
+_ALL_OF = re.compile(r"\b(?:both|all (?:of )?)\s*(?=the\b)", re.IGNORECASE)
+_AFTER_IT = re.compile(r"^(?:then|afterwards|also)\s+", re.IGNORECASE)
+_WHENCE = re.compile(r"\s+(?:ashore|(?:from|off|on)\s+\S.*)$", re.IGNORECASE)
 
 
 def in_any_order(text: str, names: Names, read: Read) -> Question | None:

@@ -10,7 +10,7 @@ from arbiter.frozen import frozen
 from arbiter.play import Command
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.rephrased import rephrased
-from arbiter.situations.sentences.several import both_deeds
+from arbiter.situations.sentences.several import both_deeds, cargo_deeds
 from arbiter.situations.sentences.verbs import BY_WORD, third_person
 
 _CLAUSE = r"(?:if|when|once|whenever|while|whilst|as long as|provided(?: that)?|after|as soon as)"
@@ -117,6 +117,33 @@ def repeated(text: str) -> tuple[str, str, str] | None:
     return (f"{modal} {done}{then}?", told, f"{modal} {done} again?") if told else None
 
 
+def of_cargo_in_turn(text: str, names: Names) -> list[list[tuple[str, tuple[str, ...]]]]:
+    """The orders in which a question asks whether a piece may handle several things of her cargo, one after the other.
+
+    Each is a row of what is asked with what is told to be done before it. Empty for any other question, and for two unlike deeds.
+    """
+    several = cargo_deeds(text, names)
+    if several is None or not all(_act(deed) in AT_ONE_PLACE for deed in several[1]):
+        return []
+    who, deeds = several
+    if len({*deeds}) < len(deeds) or (len(deeds) == 2 and _act(deeds[0]) is not _act(deeds[1])):
+        return []
+    making_room = sorted(deeds, key=lambda deed: _act(deed) in _COMING_ABOARD)
+    ways = [deeds] if making_room == deeds or _ONLY_THEN.search(text) else [deeds, making_room]
+    return [_row_of(who, way) for way in ways]
+
+
+def _row_of(who: str, deeds: list[str]) -> list[tuple[str, tuple[str, ...]]]:
+    told = [" ".join(_told_of(f"{who} {deed}")) for deed in deeds]
+    return [(f"may {who} {deed}?", tuple(told[:place])) for place, deed in enumerate(deeds)]
+
+
+_ONLY_THEN = re.compile(r"\b(?:then|afterwards)\b", re.IGNORECASE)
+
+
+_COMING_ABOARD = frozenset({Act.LOAD, Act.TAKE})
+
+
 def in_turn(text: str, names: Names) -> list[tuple[str, str, str]]:
     """Of a question whether a piece may do one thing and another: each order as what it may do first, that told, and the other.
 
@@ -169,7 +196,7 @@ FOLLOWING = {
 """What can only come after something, and where that is done if no place is named."""
 
 
-AT_ONE_PLACE = frozenset({Act.LOAD, Act.UNLOAD})
+AT_ONE_PLACE = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.PUT, Act.LEAVE})
 """What is done to one thing and another where the ship lies."""
 
 

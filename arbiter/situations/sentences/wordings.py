@@ -21,6 +21,19 @@ _WHOSE = r"(?:'s|(?<=s)')"
 _ANY_OF_THEM = "(?:anyone|anybody|any(?: other| enemy)? ship|an enemy(?: ship)?)"
 _CLEAR = r"(?:(?:clear|free|open|unblocked) )?"
 _ACTION = r"(?:move|shoot|explore|repair)"
+_NEXT = r"(?:,? and |, )(?:the )?"
+COIN_LISTS: Rows = (
+    (
+        (
+            r"\b((?:un)?loads?|takes?|puts?) (?:(?:both|all(?: of)?) )?((?:the )?\d+" + rf"(?:{_NEXT}\d+)+)"
+            r"(?: coins?| gold)?(?=$| (?:from|off|at|on|ashore|aboard|and)\b)"
+        ),
+        r"\1 \2 gold coin",
+    ),
+    (rf"(?<=\d)({_NEXT}\d+ gold) (?:coins|treasures)\b", r"\1 coin"),
+    (rf"\b(\d+)(?: gold)?(?: coin)?(?=(?:{_NEXT}\d+)+ gold coin\b)", r"\1 gold coin"),
+)
+"""Coins told by their values in a row: `the 4, the 3 and the 2 gold coins`."""
 QUESTIONS: Rows = (
     (r"\bboarding party\b", "boarding"),
     (r"\b(win|wins|won|lose|loses|lost) (?:the |this |that |her |his )?duel\b", r"\1 the contest"),
@@ -183,8 +196,32 @@ QUESTIONS: Rows = (
     (r"\b(repair|fix|mend) (?:a|one|any) (mast|panel|flag) of (?:hers|his|its)\b", r"repair a \2"),
     (r"^(can|may|could|does) (?:her|his|its|the) (\w+) (?:let|allow) (?:her|him|it) (?:to )?(.+)$", r"may she use her \2 to \3"),
     (r"\b((?:un)?load|take) (both|all) (\w+) at once$", r"\1 \2 \3"),
-    (r"\b((?:un)?load|take) (?:both )?(the \d+)(?: gold)?(?: coin)? and (the \d+)(?: gold)?(?: coin)?$", r"\1 \2 and \1 \3"),
+    *COIN_LISTS,
     (r"\b((?:un)?load) both$", r"\1 two coins"),
+    (r"^(may|can|could|must) (\S.*?) play (?:the event )?(?!.* as )(\S.*)$", r"\1 \2 use \3"),
+    (r"^what must (\S.*?) (unload|load)$", r"which treasures must \1 \2"),
+    (r"^(?:how much|what) (does|do|did) (.+?) get (?=for )", r"how much gold \1 \2 get "),
+    (r"^how much gold (does|do|did) (.+?) (?:bring|take|carry) (?:home|ashore)(?: in all)?$", r"how much gold \1 \2 unload"),
+    (r"^(how much gold|how many (?:coins|treasures)) (?:comes?|goe?s?|(?:is|are) brought) (?:home|ashore)$", r"\1 is unloaded"),
+    (r"^(?:at|on) (?:which|what) (?:home )?island (?:is|was) (\S.*?) (?:unloaded|put ashore)$", r"where is \1 unloaded"),
+    (r"^which (treasures?|coins?) (?:stays?|remains?|(?:is|are) kept) aboard$", r"which \1 are left"),
+    (r"^which (treasures?|coins?) (?:stays?|remains?|(?:is|are) kept) aboard (\S.*)$", r"which \1 are left aboard \2"),
+    (r"^which (treasures?|coins?) does (\S.*?) keep(?: aboard)?$", r"which \1 are left aboard \2"),
+    (rf"^(how much gold (?:does|do) .+?) have (?:on|at) {_HERS} home island$", r"\1 have at home"),
+    (r"^how much gold does each (?:player|side) get(?: for (\S.*))?$", r"who gets the gold of \1"),
+    (r"^how is the gold (?:of|aboard|on) (\S.*?) (?:divided|shared|split)(?: up)?$", r"who gets the gold of \1"),
+    (r"^what (?:happens to|becomes of) (?:the gold (?:of|aboard|on) (\S.*)|(\S.*?)(?:'s|(?<=s)') gold)$",
+     r"who gets the gold of \1\2"),
+    (r"^who gets the gold of$", "who gets the gold"),
+    (r"^(does|do) (\S.*?) (?:lie|stay|remain) (?=face (?:up|down)$)", r"is \2 "),
+    (r"\bdump (\S.*?)(?: overboard)?$", r"throw \1 overboard"),
+    (r"\b(throw \S.*?) into the (?:sea|water)$", r"\1 overboard"),
+    (r"^(may|can|could) (\S.*?) (load|take) (\w+) more (coins|treasures)$", r"\1 \2 also \3 \4 \5"),
+    (r"^(does|do|did|is|are|was)\b(.*) (?:at once|immediately)$", r"\1\2"),
+    (r"^(may|can|could|must)\b(.*) (?:at once|immediately)$", r"\1\2 now"),
+    (r"^(?:which of the (?:two |three )?(treasures|coins)|what) is resolved first$", r"which treasure is resolved first"),
+    (r"^who (?:chooses|decides) (?:which|what)\b.* is resolved first$", r"which treasure is resolved first"),
+    (r"^(must \S.*? (?:load|take)) (?:anything|something|any (?:treasures?|coins?)|treasure)(?: (?:there|at all))?$", r"\1"),
     (r"\btow (\S.*?) home$", r"tow \1 to her home island"),
     (r"\b((?:un)?load) all (two|three|four|five)(?: of them| coins)?$", r"\1 \2 coins"),
     (r"^(?:what (?:happens to|becomes of)|where is) (the \d+)(?: gold)?(?: coin)?$", r"where is \1 gold coin"),

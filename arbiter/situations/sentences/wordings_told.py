@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter.language.rewriting import Rows
+from arbiter.situations.sentences.wordings import COIN_LISTS
 from arbiter.situations.sentences.wordings_shots import NTH as _NTH
 from arbiter.situations.sentences.wordings_shots import NUMBER as _NUMBER
 from arbiter.situations.sentences.wordings_shots import OWN as _OWN
@@ -25,6 +26,7 @@ _NEXT_TO = r"(?:into|up to|to touch|to|alongside|against|until she touches|(?:so
 _AND_THEN = r"(?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)"
 """What is done where such a move ends."""
 TOLD: Rows = (
+    *COIN_LISTS,
     (rf"\ball of (?={_OWN}\b)", "all "),
     (r"\bon board of\b", "aboard"),
     (r"\bline of sight\b", "line of fire"),
@@ -188,6 +190,12 @@ MOMENTS: Rows = (
 """How the moments of deeds are told, and where moves end."""
 DEEDS: Rows = (
     *MOMENTS,
+    (r"^(\S.*?) (?:wants|intends|plans|means|would like|tries|attempts|is going) to (\w+)", r"\1 ~\2"),
+    (r"^(\S.*?) plays (?:the event )?(?=\S)", r"\1 uses "),
+    (r"^(\S.*?(?:moves|sails|docks)\b.*?),? and (?:then )?stops(?: there)?$", r"\1"),
+    (r"^(?:the |her |his )?(\S.*?) lets (?:the ship|the crew|her|him|it) (shoot|fire|ram|board|explore|move) (?=\S)",
+     r"she uses the \1 to \2 "),
+    (r"^(?:the )?(\S.*?) lets (\S.*?) (shoot|fire|ram|board|explore|move) (?=\S)", r"\2 uses \1 to \3 "),
     (r"^(\S.*?) uses (?:her|his|its) ability to trade (?=\S)", r"\1 trades "),
     (r"^\S.*? uses (\S.*?)(?:(?:'s|(?<=s)') ability)? to trade (?=\S)", r"\1 trades "),
     (r"^(\S.*) (?:is no longer|ceases to be|stops being) ghostly$", r"\1 does not become ghostly"),

@@ -37,7 +37,9 @@ PHRASES = {
 """Words that say together what one word says."""
 PLENTY = frozenset({"crew", "masts", "coins", "treasures", "cannons", "flags", "shots", "dice", "abilities"})
 """Of these `both` are two."""
-AFTER_COIN = frozenset({"from", "to", "on", "at", "in", "with", "again", "into", "aboard", "for", "hit", "hits", "not", "as"})
+AFTER_COIN = frozenset(
+    {"from", "to", "on", "at", "in", "with", "again", "into", "aboard", "for", "hit", "hits", "not", "as", "now"}
+)
 """Behind these words a bare number with an article, `the 4 from Tern`, is not how many there are of something."""
 OUT_OF = re.compile(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=sail )out of")
 """Where a ship comes from."""
