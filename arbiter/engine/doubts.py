@@ -96,7 +96,7 @@ def doubted(answer: Answer, texts: Iterable[Idle], idle: Iterable[str] = (), han
         choices=(),
         unplayed=named,
         doubts=doubts,
-        without=answer.answer if answer.status is not Status.UNDECIDED else None,
+        without=answer.answer if answer.status is not Status.UNDECIDED else answer.without,
     )
 
 

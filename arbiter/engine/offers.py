@@ -238,7 +238,7 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
         return False
     if is_use(sentence) or BARE in sentence.how:
         return _names(view, sentence, program) if is_use(sentence) else _is_alone_rolled_for(view, sentence, program)
-    if program.effect.act not in view.game.acts.meant.get(sentence.deed, ()):
+    if program.effect.act not in view.game.acts.meant.get(sentence.deed, ()) and not _is_chosen_instead(sentence, program):
         return False
     found = targets(view, program)
     if RANDOMLY in sentence.how and not found.random:
@@ -255,6 +255,13 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
         return False
     told = named or sentence.choice or (bool(meant) and sentence.deed in view.game.acts.of_one)
     return bool(told) and all(name in meant for name in named)
+
+
+def _is_chosen_instead(sentence: Sentence, program: Program) -> bool:
+    """Whether a sentence chooses what is to be lost, and an ability lets that be lost in the place of something."""
+    when = program.effect.when
+    instead = when is not None and when.phase is Phase.INSTEAD and when.happening.act in LOSSES and program.effect.act in LOSSES
+    return instead and sentence.deed is Command.CHOOSE and bool(sentence.whom) and sentence.choice is None
 
 
 def _is_alone_rolled_for(view: View, sentence: Sentence, program: Program) -> bool:

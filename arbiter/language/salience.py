@@ -181,12 +181,14 @@ class Pronoun:
     def turns_away(self, first: Mention, *, bearer: bool) -> bool:
         """Whether its clause may go on about the other of two of which one does something to the other in what leads it.
 
-        It goes on about the ship that bears the text where she does something in turn, rather than that something befalls her.
+        It goes on about the ship that bears the text where she does something in turn, or is given an action, rather than that
+        something befalls her.
         """
         if self.deed.leading or first.rank < BESIDE:
             return False
         befalls = self.deed.act in _SUFFERED or not getattr(self.deed.value, "affirms", True)
-        about = self.part in ("who", "subject") and not befalls
+        acts = self.deed.act is Act.GIVE and getattr(self.deed.value, "action", None) is not None
+        about = (self.part in ("who", "subject") or acts) and not befalls
         ordered = self.part == "owner" and self.deed.doer is None and self.deed.subject is None
         if bearer:
             return ordered or (self.is_about and not about)

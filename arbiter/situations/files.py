@@ -20,7 +20,7 @@ from arbiter.situations.aloud import of_shown_die, with_dice
 from arbiter.situations.asked import Asked, questions, units
 from arbiter.situations.breaking import in_order
 from arbiter.situations.cancelled_shots import with_cancelled_shots
-from arbiter.situations.givers import with_uses
+from arbiter.situations.givers import given_freely, with_uses
 from arbiter.situations.keys import TOP
 from arbiter.situations.keys import Table as Keys
 from arbiter.situations.measures import measured
@@ -220,7 +220,8 @@ def _facts(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterat
 def _play(found: dict[str, Value], names: Names, reading: NodeReader, board: Board) -> Iterator[Sentence]:
     """The sentences of the play; one that cancels whoever broke in before it breaks in at the same moment."""
     before: Sentence | None = None
-    deeds = with_uses(with_moves(list(_read(found, names, reading, board)), names), names)
+    read = [given_freely(one, names) for one in _read(found, names, reading, board)]
+    deeds = with_uses(with_moves(read, names), names)
     told = with_dice(with_shots_again(with_shots(deeds, names), names), names, reading)
     for sentence in in_order(with_cancelled_shots(with_results(told, names, reading), names), names, reading):
         if before is None and sentence.timing is not None and sentence.timing.phase is Phase.AFTER:

@@ -46,6 +46,26 @@ def _without_reported_uses(told: Iterable[Sentence], names: Names) -> Iterator[S
             yield sentence
 
 
+def given_freely(sentence: Sentence, names: Names) -> Sentence:
+    """The sentence; of the use of a text that does nothing but give its own ship a free move action, that she is given one."""
+    piece = names.pieces.get(sentence.ability.bearer) if sentence.ability is not None else None
+    said = sentence.whom or sentence.dice or sentence.choice or sentence.action or sentence.contacts or sentence.adjuncts
+    if sentence.deed is not Command.USE or piece is None or said:
+        return sentence
+    left = [one for text in piece.abilities for one in text.effects if one.optional]
+    if len(left) != 1 or not _is_free_move(left[0]):
+        return sentence
+    ship = piece.id if piece.aboard is None else piece.aboard
+    given = replace(sentence, deed=Command.MOVE, who=ship, ability=None, free=True, text=f"{sentence.text} for a free move action")
+    return given if ship in names.pieces else sentence
+
+
+def _is_free_move(effect: Effect) -> bool:
+    own = effect.whom is not None and effect.whom.reference is Reference.THIS
+    plain = not effect.faces and effect.cost is None and effect.affirms
+    return own and plain and (effect.act, effect.action, effect.free) == (Act.GIVE, Action.MOVE, True)
+
+
 def _giving(names: Names, giver: str, ship: str, action: Action) -> tuple[str, Effect] | None:
     """The text of somebody who is not on a ship, or of the one card aboard him, that gives ships of his choice such an action."""
     piece = names.pieces.get(giver)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import fields
+from typing import cast
 
+from arbiter.board import Contact, Part
 from arbiter.documents import Scalar, Sequence, Value
 from arbiter.effects import ACTIONS, Act, Kind
 from arbiter.frozen import replace
@@ -173,12 +176,12 @@ def _supposed(
     """The question with its condition told: as what the play has told already, as done after it, or as how things stand."""
     told, by = read_play(way.told, asked.span, names), names.words(way.told)[0].value
     alike = [place for place, one in enumerate(play) if one.who == by and one.deed is way.deed]
-    doers = {one.who for one in play if one.deed is way.deed} if way.event else set()
+    events = [place for place, one in enumerate(play) if one.deed is way.deed and _is_of_it(one, by, way.told, names)]
+    doers = {play[place].who for place in events} if way.event else set()
     if len(doers) > 1 or _is_untold(told, play):
         return None
     if doers and not alike:
-        by = doers.pop()
-        alike = [place for place, one in enumerate(play) if one.deed is way.deed]
+        by, alike = doers.pop(), events
     if way.denied:
         follows = way.deed is Command.RAM and any(one.who == by and one.deed is Command.MOVE for one in play)
         if alike or follows:
@@ -194,6 +197,17 @@ def _supposed(
     told_as = [("play", lost)] if lost else [(key, way.told) for key in keys]
     ahead = _ahead(asked, found, way, lost, names, retold) if play else None
     return ahead or next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
+
+
+def _is_of_it(one: Told, named: str, event: str, names: Names) -> bool:
+    """Whether a deed is the one of its kind that a noun means: `the fire mast die`, or a place for what she did there."""
+    if named in names.pieces and names.pieces[named].kind in (Kind.TERRAIN, Kind.ISLAND):
+        return named in {place for _, place in one.adjuncts} | {contact.other for contact in one.contacts}
+    return one.deed is not Command.ROLL or (FIRE_MASTS in one.how and "fire" in event.casefold())
+
+
+FIRE_MASTS = "fire masts"
+"""How a sentence says for what a ship rolls before she is given an action."""
 
 
 def _ahead(asked: Asked, found: Entries, way: Supposition, lost: str, names: Names, retold: Retold) -> Question | None:
@@ -290,9 +304,20 @@ def _until(read: Situation, end: int, question: Question) -> Situation:
 
 
 def _is_told(before: Told, told: Told) -> bool:
-    """Whether a sentence of the play tells the deed that a condition names."""
-    plain = not (told.dice or told.contacts or told.lengths or told.adjuncts or told.stands)
-    return plain and (before.deed, before.who) == (told.deed, told.who) and told.whom in ((), before.whom)
+    """Whether a sentence of the play tells the deed that a condition names, and all that this tells of it."""
+    if (before.deed, before.who) != (told.deed, told.who) or told.whom not in ((), before.whom):
+        return False
+    plain = Told(told.deed, told.who, text=told.text)
+    said = (one.name for one in fields(told) if one.compare and getattr(told, one.name) != getattr(plain, one.name))
+    return all(one == "whom" or _says_so(one, getattr(before, one), getattr(told, one)) for one in said)
+
+
+def _says_so(what: str, before: object, told: object) -> bool:
+    """Whether the play tells that too: of where ships touch, no other parts than it tells."""
+    if what != "contacts":
+        return before == told
+    pairs = [{(one.one, one.other, one.one_part), (one.one, one.other, Part.ANY)} for one in cast("tuple[Contact, ...]", before)]
+    return all(any((one.one, one.other, one.one_part) in pair for pair in pairs) for one in cast("tuple[Contact, ...]", told))
 
 
 def _with(asked: Asked, found: Entries, key: str, told: str, text: str, retold: Retold) -> Question | None:

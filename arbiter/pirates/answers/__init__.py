@@ -34,9 +34,11 @@ from arbiter.pirates.answers.unloading import in_its_place, of_unloading
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.fleet.forts import undivided_gold
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import own_home
 from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.gold import homes
+from arbiter.pirates.table.permission import may_aim_at
 from arbiter.pirates.treasure.sinking import FATE
 from arbiter.pirates.using.copying import is_left_open
 from arbiter.pirates.waters.whirlpools import jumped
@@ -162,9 +164,11 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if whirled and found.record is None and not (question.ask is Ask.MAY and found.answer == "no"):
         why = Node(NodeKind.FACT, f"open: what the whirlpool has done to {whirled}", (), branch.events[-1:])
         return undecided(why)
-    if branch.state.unrolled and found.record is None and _hangs_on_shots(course, question):
+    if branch.state.unrolled and found.record is None and _hangs_on_shots(course, branch, question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unrolled}", (), branch.events[-1:])
-        return undecided(why)
+        return replace(undecided(why), without=found.answer if found.decided else None)
+    if branch.state.unrolled and found.record is None and found.decided and question.ask in _OF_NOW:
+        course.view(branch.state).assume(("unshot", "", ""), f"nothing has come of the shots yet: {branch.state.unrolled}", [])
     return found
 
 
@@ -197,12 +201,12 @@ def _already(course: Simulation, branch: Branch, question: Question) -> BranchRe
 _FOUGHT = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.ROLL, Act.LOSE})
 
 
-def _hangs_on_shots(course: Simulation, question: Question) -> bool:
+def _hangs_on_shots(course: Simulation, branch: Branch, question: Question) -> bool:
     """Whether an answer may hang on what a shot came to: what has happened does, what may be done where a text waits for it."""
     if _is_given_fact(question) or question.ask is Ask.ORDER:
         return False
-    of_now = question.ask in (Ask.MAY, Ask.MUST, Ask.WHAT, Ask.WHO) or question.modal is Ask.MAY
-    if not of_now and not _is_of_the_shooters(course, question):
+    of_now = question.ask in _OF_NOW or question.modal is Ask.MAY
+    if not of_now and not _is_of_the_shooters(course, question) and not _is_pinned_anyway(course, branch, question):
         return True
     effects = (effect for piece in course.situation.board.pieces.values() for one in piece.abilities for effect in one.effects)
     return any(effect.when is not None and effect.when.happening.act in _FOUGHT for effect in effects)
@@ -218,6 +222,20 @@ def _is_of_the_shooters(course: Simulation, question: Question) -> bool:
     return own and (of_them or question.state in ("derelict", "sunk"))
 
 
+def _is_pinned_anyway(course: Simulation, branch: Branch, question: Question) -> bool:
+    """Whether it is asked if a ship of those who shoot is pinned, and none of the ships that she touches can be shot at by them."""
+    view, pieces = course.view(branch.state), branch.state.board.pieces
+    if question.state is not Quality.PINNED or question.who not in pieces or question.whom:
+        return False
+    shooters = {one.who for one in course.situation.play if one.deed is Command.SHOOT and one.who in pieces}
+    met = [other for _, other, _ in branch.state.board.touching(question.who) if is_ship(pieces[other])]
+    aimed = [may_aim_at(view, shooter, other) for shooter in shooters for other in met]
+    own = {pieces[one].player for one in shooters} == {pieces[question.who].player}
+    return own and all(one.decided and not one for one in aimed)
+
+
+_OF_NOW = (Ask.MAY, Ask.MUST, Ask.WHAT, Ask.WHO)
+"""Questions of how things stand where the play ends."""
 _OF_A_PIECE = frozenset({Count.MASTS, Count.FITTINGS, Count.CREW, Count.POINTS, Count.BASE_MOVE, Count.EQUIPMENT, Count.LINKS})
 """What a piece has by itself."""
 NARROWING = frozenset({"by", "at", "number", "worth", "masts", "length", "choice", "from", "to", "over"})
@@ -228,7 +246,7 @@ EVERYWHERE = frozenset({"whom", "state", "ability", "again"})
 """The roles of a question that every answer takes into account."""
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to", "how"}),
-    (Ask.DOES, Act.GIVE): frozenset({"action"}),
+    (Ask.DOES, Act.GIVE): frozenset({"action", "free"}),
     (Ask.WHERE, None): frozenset({"of"}),
     (Ask.DOES, Act.BLOCK): frozenset({"of", "to"}),
     (Ask.DOES, Act.IGNORE): frozenset({"of"}),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Kind, Often
+from arbiter.effects import Act, Action, Kind, Often
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import OPENED
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import State
+from arbiter.engine.state import Given, State
 from arbiter.engine.targets import targets
 from arbiter.engine.usage import PER_TURN, in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
@@ -19,6 +19,7 @@ from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import held_for_a_time, pinned
 from arbiter.pirates.table.reach import MOVED
 from arbiter.play import AbilityName, Ask, Command, Question
+from arbiter.spellings import articled
 from arbiter.trace import Node, NodeKind, conclusion
 
 NOTED = {
@@ -41,6 +42,33 @@ def fights(state: State, ship: str, other: str | None = None) -> int:
 def unanswered(question: Question) -> BranchReply:
     """The answer to what is understood, but of which nothing here knows the answer."""
     return undecided(f"nothing here works out “{question.text}”")
+
+
+def was_given(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether a ship was given such an action: what she did otherwise, such as a move by a text, is none (`faq.moving-abilities.2`).
+
+    Open where the table alone tells of an action, and not which, and where she was given one in an earlier turn alone.
+    """
+    who, kind = question.who, "" if question.action in (None, Action.ANY) else f"{question.action.value} "
+    given = _such(branch.state, question)
+    if given:
+        by = f", by the ability of {course.view(branch.state).name(given[-1].bearer)}" if given[-1].bearer else ""
+        return BranchReply("yes", fact(f"{who} was given {articled(given[-1].action.value)} action this turn{by}"))
+    if question.roles - {"action", "free"} or who not in branch.state.board.pieces:
+        return unanswered(question)
+    if not question.free and any((one.ship, one.action) == (who, Action.ANY) for one in branch.state.given):
+        return undecided(f"{who} was given an action before the play, and which it was is not kept")
+    ends = (place for place, one in enumerate(course.situation.play) if one.deed is Command.END_TURN)
+    if any(_such(one.state, question) for place in ends for one in course.before(place).ends):
+        return undecided(f"{who} was given one in an earlier turn, and none in this: which turn is meant was not said")
+    units = course.book.units("moved by an ability") if branch.state.count(MOVED, None, who) else ()
+    return BranchReply("no", Node(NodeKind.FINDING, f"{who} was given no {'free ' * question.free}{kind}action this turn", units))
+
+
+def _such(state: State, question: Question) -> list[Given]:
+    """The actions of this turn that a question may mean."""
+    own = (one for one in state.given if one.ship == question.who and (one.free or not question.free))
+    return [one for one in own if question.action in (None, Action.ANY, one.action)]
 
 
 def turned(view: View, branch: Branch, question: Question) -> BranchReply:

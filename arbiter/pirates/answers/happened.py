@@ -17,7 +17,7 @@ from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.by_itself import by_itself, came_about
-from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, who_did
+from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, was_given, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.line_of_fire import blocks
 from arbiter.pirates.answers.matched import wins_match
@@ -355,7 +355,7 @@ def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if act is Act.UNLOAD and not who and whom and not question.roles - {"whom"}:
         return _unloaded(course, branch, whom)
     if act is Act.GIVE:
-        return _earned(course, branch, question)
+        return was_given(course, branch, question) if question.perfect else _earned(course, branch, question)
     if act is Act.SCUTTLE:
         return _scuttled(view, branch, question)
     return _tried(course, branch, question) if act in PERMITTED else _recorded(course, branch, question)

@@ -29,6 +29,7 @@ from arbiter.pirates.answers.using import (
     may_be_shown,
     may_be_used,
     one_may_be_used,
+    put_in_its_place,
     unasked,
 )
 from arbiter.pirates.contact.boarding import may_board
@@ -216,6 +217,10 @@ def _by_ability(view: View, question: Question, ability: AbilityName, act: Act) 
     own = all(effect.whom is not None and effect.whom.kind is Kind.MAST and effect.whom.owner == THIS_SHIP for effect in mending)
     if act is Act.REPAIR and mending and own and not question.whom and (barred := nothing_lost(view, named[0].ship)) is not None:
         return barred
+    if act is Act.ELIMINATE and question.whom in view.state.board.pieces:
+        instead = put_in_its_place(view, view.player(question.whom or ""), question.whom or "")
+        if instead is not None:
+            return instead
     says = f"nothing says whether that ability lets anybody {act.value} now"
     return open_whether(act, says)
 

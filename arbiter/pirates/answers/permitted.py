@@ -8,7 +8,7 @@ from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.engine.narration import asked
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.targets import targets
-from arbiter.engine.view import AbilityInPlay, View
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.answers.aiming import may_aim
@@ -33,7 +33,7 @@ from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import permission
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.answers.rerolls import changes_dice, is_reroll, may_change, may_reroll, shoots_again
-from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen
+from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, put_already
 from arbiter.pirates.answers.told_in_play import (
     acted_by,
     as_before,
@@ -264,6 +264,8 @@ def _of_spoils(course: Simulation, branch: Branch, question: Question) -> Branch
     """Whether something may be lost, captured or taken at a boarding of the play; None where it is about something else."""
     if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
         return may_be_chosen(course, branch, question)
+    if question.act is Act.ELIMINATE and question.whom and (done := put_already(branch, question)) is not None:
+        return done
     if question.act is Act.CAPTURE and question.whom:
         return may_be_captured(course, branch, question)
     view = course.view(branch.state)
@@ -380,15 +382,22 @@ def _with_a_move(course: Simulation, branch: Branch, question: Question, ship: s
 
 
 def _after_her_move(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
-    """The reply; of an action that an ability gives after a move, what holds once she has moved, if she has done nothing yet."""
+    """The reply; of an action that an ability gives after a move, what holds once she has moved, if she has done nothing yet.
+
+    A ship that a text has moved, or that was given a free action, is asked about as she stands, and was given no move action.
+    """
     view = course.view(branch.state)
     named = meant(view, question.ability) if question.ability is not None and question.act in (Act.USE, Act.SHOOT) else []
     if question.again or not any(map(_follows_a_move, named)) or view.state.actions_given(named[0].ship):
         return found
-    then = _with_a_move(course, branch, question, named[0].ship)
-    if then.answer == "no":
-        return replace(found, why=replace(found.why, causes=(*found.why.causes, then.why)))
-    says = f"{view.name(named[0].ship)} has not moved yet, and it is so once she has"
+    ship = named[0].ship
+    then = _with_a_move(course, branch, question, ship)
+    begun = bool(branch.state.count(BY_AN_ABILITY, None, ship)) or any(one.ship == ship for one in branch.state.given)
+    if then.answer == "no" or begun:
+        causes = (then.why,) if then.answer == "no" else (fact(f"{view.name(ship)} was given no move action this turn"),)
+        return replace(found, why=replace(found.why, causes=(*found.why.causes, *causes)))
+    view.assume(("moves first", ship, ""), f"{view.name(ship)} is given a move action just before", [])
+    says = f"{view.name(ship)} has not moved yet, and it is so once she has"
     return replace(then, why=Node(NodeKind.FINDING, says, (), (then.why,)))
 
 

@@ -21,6 +21,8 @@ class BranchReply:
     """What an attempt in the play that is the answer had read; None where the answer is of the end of the play."""
     sentences: int | None = None
     """How many sentences of the play that attempt comes after."""
+    without: str | None = None
+    """What it would be if what leaves it open made no difference."""
     absolute: bool = False
     """Whether it rests on a rule that no text overrules."""
 

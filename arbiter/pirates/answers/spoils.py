@@ -12,7 +12,8 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.offered import at_random
-from arbiter.pirates.answers.replies import BranchReply, told, undecided
+from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
+from arbiter.pirates.answers.using import put_in_its_place
 from arbiter.pirates.contact.boarding import GIVEN_UP, LEFT_OPEN, NOTHING_LEFT
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.excess import COULD_LEAVE
@@ -51,6 +52,9 @@ def may_be_chosen(course: Simulation, branch: Branch, question: Question) -> Bra
     chance = at_random(view, question.whom) if told_apart else None
     if chance is not None:
         return BranchReply("no", chance)
+    instead = _instead(view, branch, question, player) if not offered and not decided else None
+    if instead is not None:
+        return instead
     if not offered and not decided:
         return _has_gone(course, branch, question) or _nothing_to_choose(view, branch, player)
     meant = [piece for piece in offered if _is_meant(view, question, piece)]
@@ -61,6 +65,22 @@ def may_be_chosen(course: Simulation, branch: Branch, question: Question) -> Bra
     units = view.book.units("abilities decide the loss" if decided else "only what is available")
     why = Node(NodeKind.FINDING, says + why_not, units)
     return BranchReply("yes" if may else "no", why, sentences=_before_the_choice(course))
+
+
+def _instead(view: View, branch: Branch, question: Question, player: str) -> BranchReply | None:
+    """Whether a player may lose a piece in the place of something, or did so by his ability; None where no text lets him."""
+    if (done := put_already(branch, question)) is not None:
+        return done
+    found = put_in_its_place(view, player, question.whom or "")
+    return None if found is None else settled(view, found)
+
+
+def put_already(branch: Branch, question: Question) -> BranchReply | None:
+    """That a piece was lost by an ability used on it, as the play tells; None where it tells no such use."""
+    gone = any(row[0] == "eliminated" and row[2] == question.whom for row in branch.state.done)
+    used = (one for one in branch.attempts if one.act is Act.USE and one.allowed and question.whom in one.also)
+    done = next(used, None) if gone else None
+    return BranchReply("yes", done.why, record=done.record, sentences=done.sentences) if done is not None else None
 
 
 def left_to_the_winner(course: Simulation, branch: Branch) -> BranchReply | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.effects import ACTIONS, Act, Action, Effect, Happening, Kind, Op, Quality, Quantity, Reference, Turn
+from arbiter.effects import ACTIONS, Act, Action, Effect, Happening, Kind, Op, Phase, Quality, Quantity, Reference, Turn
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
 from arbiter.engine.matching import fits
@@ -29,7 +29,7 @@ from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.permission import EXTRA, able, given, may_act, may_move, may_shoot, may_use, valid_target
 from arbiter.pirates.table.reach import reachable
 from arbiter.pirates.table.special_shots import ready, special
-from arbiter.pirates.table.usable import begun, decided_as_it_begins, may_earn, own_turn
+from arbiter.pirates.table.usable import begun, decided_as_it_begins, may_earn, own_turn, stands_open
 from arbiter.pirates.treasure.exploring import explore_by_ability, may_explore_anything
 from arbiter.pirates.using.uses import may_sacrifice
 from arbiter.play import Question
@@ -98,6 +98,8 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
         return may_be_used(view.after(view.state.with_piece(card.unmarked(Quality.FACE_DOWN))), speaker, whom)
     if any(effect.act is Act.GIVE and (effect.faces or effect.cost) and not is_given_to_others(effect) for effect in effects):
         return _unless_in_vain(view, speaker, _unless_unpaid(view, speaker, may_earn(view, speaker)))
+    if any(map(stands_open, effects)):
+        return may_earn(view, speaker)
     granted = next((effect for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
     if granted is not None and not is_let_to_another(granted):
         return _gives_freely(view, speaker, granted, whom)
@@ -290,6 +292,30 @@ def _in_its_place(view: View, speaker: AbilityInPlay, found: Finding) -> Finding
     return replace(found, says=says, cites=(*found.cites, *speaker.ability.cites))
 
 
+def put_in_its_place(view: View, player: str, whom: str) -> Finding | None:
+    """Whether a player may lose a piece in the place of what took place last, as a text of his lets him; None where none does."""
+    for speaker in view.speaking():
+        if view.player(speaker.ship) != player:
+            continue
+        ways = [place for place, effect in enumerate(speaker.ability.effects) if _loses_instead(effect)]
+        programs = (Program(speaker.bearer, speaker.ship, speaker.ability, (place,)) for place in ways)
+        if not any(whom in targets(view, program).pieces for program in programs):
+            continue
+        if view.state.count(NOT_PUT, speaker.bearer, speaker.ability.name):
+            return _in_its_place(view, speaker, in_force(view, speaker))
+        if view.state.count("rammed", None, speaker.ship):
+            says = f"nothing took place in whose place {view.name(speaker.bearer)} could do that"
+            return Finding(Point(Act.USE), False, says=says)
+    return None
+
+
+def _loses_instead(effect: Effect) -> bool:
+    return effect.when is not None and effect.when.phase is Phase.INSTEAD and effect.optional and effect.act in _LOSING
+
+
+_LOSING = frozenset({Act.ELIMINATE, Act.LOSE, Act.REMOVE})
+
+
 def _by_itself(view: View, speaker: AbilityInPlay, found: Finding) -> Finding:
     """Whether an ability that leaves nothing to its player is at work now, `found` being that it is in force.
 
@@ -392,6 +418,8 @@ def may_be_eliminated(view: View, who: str, crew: str) -> Finding:
     """Whether a piece may be eliminated; where an ability asks that as the price of an action, whether it may be paid."""
     if _price(view, who) is not None:
         return may_be_sacrificed(view, who, crew)
+    if (instead := put_in_its_place(view, view.player(crew), crew)) is not None:
+        return instead
     found = dispatch.settled(view, Event(Act.ELIMINATE, whom=crew)).finding
     return found if not found or not who else unasked(view, Act.ELIMINATE, found)
 

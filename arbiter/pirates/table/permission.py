@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import cast
 
 from arbiter.board import Piece
@@ -149,7 +149,8 @@ def _given_by(
     allowing = [claim for claim in finding.standing() if claim.value is True and claim in claims]
     if free:
         allowing = [claim for claim in allowing if claim.effect is not None and claim.effect.free]
-    allowing.sort(key=lambda claim: bool(claim.effect and claim.effect.free) is (free is False))
+    earned = {(grant.bearer, grant.ability.name, grant.ability.text) for grant in view.state.grants if grant.ship == ship}
+    allowing.sort(key=lambda claim: _in_order(claim, earned, last=free is False))
     unopposed = not free and all(claim.value for claim in finding.standing() if claim in claims)
     value = not denied and (bool(allowing) or unopposed)
     decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
@@ -158,6 +159,12 @@ def _given_by(
     if not finding.value:
         finding = replace(finding, parts=tuple(_why_not_now(view, ship, action, claims)))
     return finding, allowing[0] if allowing and finding.value else None
+
+
+def _in_order(claim: Claim, earned: Collection[tuple[str, str, str]], *, last: bool) -> tuple[bool, bool]:
+    """Which of several claims gives an action: free ones come first or last, and what was earned before what may still be used."""
+    known = claim.ability is not None and (claim.bearer, claim.ability.name, claim.ability.text) in earned
+    return bool(claim.effect and claim.effect.free) is last, not known
 
 
 def _untimely(view: View, ship: str, action: Action, spoken: list[Claim]) -> Iterator[Node]:

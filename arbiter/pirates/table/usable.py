@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act, Effect, Kind, Phase, Quality, Reference, Selector
-from arbiter.engine.points import Finding, Point, all_of, open_whether
-from arbiter.engine.usage import in_force, is_used
+from arbiter.effects import Act, Action, Effect, Kind, Phase, Quality, Reference, Selector
+from arbiter.engine.offers import unmet
+from arbiter.engine.points import Binding, Finding, Point, all_of, open_whether
+from arbiter.engine.usage import PER_TURN, in_force, is_used
 from arbiter.engine.view import AbilityInPlay, View
+from arbiter.pirates.table.permission import given
 
 
 def may_earn(view: View, speaker: AbilityInPlay) -> Finding:
@@ -20,9 +22,27 @@ def may_earn(view: View, speaker: AbilityInPlay) -> Finding:
         cites=view.book.units("once per turn"),
     )
     name = f"{view.name(speaker.ship)} may"
-    late = begun(view, speaker, [effect for effect in speaker.ability.effects if effect.act is Act.GIVE])
+    giving = [effect for effect in speaker.ability.effects if effect.act is Act.GIVE]
+    late = begun(view, speaker, giving)
     parts = (fresh, in_force(view, speaker), *own_turn(view, speaker), *((late,) if late is not None else ()))
+    for effect in filter(stands_open, giving):
+        parts += (_not_so(view, speaker, effect), given(view, speaker.ship, effect.action or Action.ANY)[0])
     return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
+
+
+def stands_open(effect: Effect) -> bool:
+    """Whether an effect gives its own ship one more action whenever its player wants, once a turn, for no die and no price."""
+    plain = effect.optional and effect.affirms and effect.when is None and not effect.faces and effect.cost is None
+    own = effect.whom is not None and effect.whom.reference is Reference.THIS
+    extra = effect.act is Act.GIVE and effect.action is not None and not effect.free
+    return plain and own and extra and effect.often in PER_TURN
+
+
+def _not_so(view: View, speaker: AbilityInPlay, effect: Effect) -> Finding:
+    """Whether what an effect requires of its ship is so."""
+    missing = unmet(view, speaker.ability, effect, Binding(speaker.bearer, speaker.ship))
+    says = f"what the ability of {view.name(speaker.bearer)} requires is so"
+    return Finding(Point(Act.USE), missing is None, says=says if missing is None else missing.says, cites=missing.cites if missing else ())
 
 
 def own_turn(view: View, speaker: AbilityInPlay) -> list[Finding]:

@@ -30,7 +30,7 @@ from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.conditions import shown_for
 from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here, turned_down
 from arbiter.pirates.table.stranding import silenced
-from arbiter.pirates.table.usable import as_a_turn_begins, decided_as_it_begins, extra_actions, may_earn
+from arbiter.pirates.table.usable import as_a_turn_begins, decided_as_it_begins, extra_actions, may_earn, stands_open
 from arbiter.pirates.using import cancelling
 from arbiter.pirates.using.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
 from arbiter.pirates.using.untold import untold
@@ -209,7 +209,7 @@ def _granting(view: View, sentence: Sentence) -> tuple[AbilityInPlay, Effect] | 
     found = [
         one
         for one in with_effect(view, who, Act.GIVE)
-        if one[1].optional and (one[1].faces or one[1].cost is not None) and not is_given_to_others(one[1])
+        if one[1].optional and (one[1].faces or one[1].cost is not None or stands_open(one[1])) and not is_given_to_others(one[1])
     ]
     if sentence.ability is not None:
         named = {speaker.bearer for speaker in meant(view, sentence.ability)}
@@ -222,9 +222,14 @@ def _granting(view: View, sentence: Sentence) -> tuple[AbilityInPlay, Effect] | 
         found = [
             (speaker, effect)
             for speaker, effect in found
-            if effect.action is sentence.action and (effect.faces or not sentence.dice)
+            if effect.action in _meant_by(sentence) and (effect.faces or not sentence.dice)
         ]
     return next((one for one in found if may_earn(view, one[0])), found[0] if found else None)
+
+
+def _meant_by(sentence: Sentence) -> tuple[Action | None, ...]:
+    """The actions that an ability may give which is used for that of a sentence: any, where the ability is named."""
+    return (sentence.action, Action.ANY) if sentence.ability is not None else (sentence.action,)
 
 
 def _earn(course: Simulation, state: State, sentence: Sentence, speaker: AbilityInPlay, effect: Effect) -> Iterable[Transition]:

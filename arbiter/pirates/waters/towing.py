@@ -96,8 +96,9 @@ def _within_a_move(view: View, ship: str) -> Finding:
     begun = _setting_out(view.state, ship) is not None
     if ended or begun or may_move(view, ship):
         when = "begins a move action with it" if begun else "has moved just now" if ended else "may begin a move action with it"
-        says = f"{view.name(ship)} {when}"
-        return Finding(Point(Act.TOW), True, says=says)
+        if not (ended or begun) and view.state.actions_given(ship):
+            view.assume(("moves first", ship, ""), f"{view.name(ship)} is given another move action, and begins it with the tow", [])
+        return Finding(Point(Act.TOW), True, says=f"{view.name(ship)} {when}")
     units, own = view.book.units("tow within a move"), [one.action for one in view.state.given if one.ship == ship]
     if not units and own and own[0] is Action.MOVE:
         says = f"{view.name(ship)} has been given a move action this turn"

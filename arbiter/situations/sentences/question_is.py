@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.board import Part
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import AIMED_AT, AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear
@@ -98,6 +98,11 @@ class IsQuestions(QuestionParts):
 
     def has_done(self, parts: list[Any]) -> Fields:
         return {**self.does(parts), "perfect": True}
+
+    def has_been_given(self, parts: list[Any]) -> Fields:
+        """Whether a ship was given an action, or one of some kind: that she did what it is for is not enough."""
+        action = merged(part for part in parts if isinstance(part, dict)).get("action") or Action.ANY
+        return {**self.about(Ask.DOES, parts, Act.GIVE), "action": action, "perfect": True}
 
     def has_been(self, parts: list[Any]) -> Fields:
         return {**self.is_done(parts), "perfect": True}

@@ -14,7 +14,10 @@ from arbiter.situations.sentences.several import both_deeds, cargo_deeds
 from arbiter.situations.sentences.verbs import BY_WORD, third_person
 
 _CLAUSE = r"(?:if|when|once|whenever|while|whilst|as long as|provided(?: that)?|after|as soon as)"
-_LEADING = re.compile(rf"^(?:{_CLAUSE}|what if) (?P<told>[^,]+), (?P<asked>(?:so |then )?\w.+)$", re.IGNORECASE)
+_LEADING = re.compile(
+    rf"^(?P<how>{_CLAUSE}|before|what if) (?P<told>[^,]+(?:, rolling [\d, and]*\d(?: against \d)?)?), (?P<asked>(?:so |then )?\w.+)$",
+    re.IGNORECASE,
+)
 _TRAILING = re.compile(
     rf"^(?P<asked>.+?),? (?:even )?(?P<how>{_CLAUSE}|before|without|instead of|rather than) (?P<told>.+)$", re.IGNORECASE
 )
@@ -28,13 +31,17 @@ _PRONOUN = re.compile(r"^(?:she|he|it|they)\b", re.IGNORECASE)
 _OWNED = re.compile(r"^(?:her|his|its) (?P<what>\w+)(?P<rest> (?:is|has|does)\b.*)$", re.IGNORECASE)
 _OBJECT = re.compile(r"(?<=tows )her(?= home$)|\b(?:her|him|it|them)(?=$|,| with | from | at | in | on | again)", re.IGNORECASE)
 _DERELICT = re.compile(r"^(?P<who>.+?) (?:is (?:a )?derelict|has no masts?(?: left)?)$", re.IGNORECASE)
-_SUBJECT = re.compile(r"^(?P<asks>(?:how |what |which )?\w+) (?:she|he|it) ", re.IGNORECASE)
+_SUBJECT = re.compile(r"^(?P<asks>(?:(?:how|what|which) (?:\w+ ){0,3}?)?\w+) (?:she|he|it) ", re.IGNORECASE)
 _GERUND = re.compile(r"^(?:having )?(?P<verb>\w+ing)\b(?P<rest>.*)$", re.IGNORECASE)
-_DEED = re.compile(r"^(?:a|the|her|his|its) (?P<deed>ram|move|shot|shots|boarding|repair|tow)$", re.IGNORECASE)
-_EVENT = re.compile(r"(?:a|the) ", re.IGNORECASE)
 _DEEDS = {
     "ram": "rams", "move": "moves", "shot": "shoots", "shots": "shoots", "boarding": "boards", "repair": "repairs", "tow": "tows",
+    "move action": "moves", "shoot action": "shoots", "shooting": "shoots", "repair action": "repairs", "explore action": "explores",
+    "exploration": "explores", "fire mast die": "rolls", "fire mast dice": "rolls", "fire mast roll": "rolls",
 }  # fmt: skip
+"""The deeds that are told by a noun, as an event."""
+_NOUNS = "|".join(noun.replace(" ", "[ -]") for noun in sorted(_DEEDS, key=len, reverse=True))
+_DEED = re.compile(rf"^(?:a|the|her|his|its) (?P<deed>{_NOUNS})$", re.IGNORECASE)
+_EVENT = re.compile(r"(?:a|the) ", re.IGNORECASE)
 _LACKING = re.compile(r"^(?:any |a )?(?P<what>masts?|crew|treasure|cargo)(?P<left> left)?$", re.IGNORECASE)
 _STATE = re.compile(
     r"^(?:being )?(?P<state>(?:not )?"
@@ -57,6 +64,8 @@ SPARE_HITS = 3
 """So many more hits than she has masts are tried."""
 _THEN = re.compile(r"^(?:then|afterwards) ", re.IGNORECASE)
 _BARE_MOVE = re.compile(r"^(?:move|sail)(?: (?:this|her) turn)?$", re.IGNORECASE)
+_BY_TIME = frozenset({"if", "after", "once", "before"})
+"""The words before a place that is named for what was done there; a condition that leads a question is joined by the first."""
 WITHOUT = frozenset({"without", "instead of", "rather than"})
 
 
@@ -81,6 +90,9 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
     plain = text.strip().rstrip(" ?")
     for before, how, told in _parted(plain):
         ahead, event = how == "before", _EVENT.match(told) is not None and _DEED.match(told) is not None
+        if how in _BY_TIME and _is_place(told, names):
+            yield Supposition(f"{before}?", told, Command.MOVE, ahead=ahead, event=True)
+            continue
         for asked in _with_names(before, told, names):
             named = _named(asked, names)
             if how in WITHOUT:
@@ -234,7 +246,7 @@ def _parted(plain: str) -> Iterator[tuple[str, str, str]]:
     """The question, the word that joins its condition, and the condition."""
     leading = _LEADING.match(plain)
     if leading is not None:
-        yield leading["asked"], "if", leading["told"]
+        yield leading["asked"], "before" if leading["how"].casefold() == "before" else "if", leading["told"]
     trailing = _TRAILING.match(plain)
     if trailing is not None:
         yield trailing["asked"], trailing["how"].casefold(), trailing["told"]
@@ -306,7 +318,7 @@ def _literal(name: str) -> str:
 def _deed(told: str) -> Command | None:
     """The deed that a condition names with nothing beside it: `ramming`, `the ram`; None for any other condition."""
     gerund, noun = _GERUND.match(told), _DEED.match(told)
-    word = gerund["verb"] if gerund is not None and not gerund["rest"].strip() else noun["deed"] if noun is not None else ""
+    word = gerund["verb"] if gerund is not None and not gerund["rest"].strip() else _noun(noun) if noun is not None else ""
     verb = BY_WORD.get(_DEEDS.get(word.casefold(), word.casefold()))
     return verb.deed if verb is not None else None
 
@@ -329,7 +341,11 @@ def _of_gerund(found: re.Match[str]) -> str:
 
 
 def _of_deed(found: re.Match[str]) -> str:
-    return _DEEDS[found["deed"].casefold()]
+    return _DEEDS[_noun(found)]
+
+
+def _noun(found: re.Match[str]) -> str:
+    return found["deed"].casefold().replace("-", " ")
 
 
 def _of_state(found: re.Match[str]) -> str:
