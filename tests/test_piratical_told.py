@@ -81,3 +81,26 @@ def test_facts_of_one_sentence_are_stated_one_by_one() -> None:
 def test_a_supposed_deed_that_may_not_be_done_leaves_the_answer_open() -> None:
     assert asked("if Ziska draws Whirlpool: 4, does Ziska lose a hull point?") == "yes"
     assert asked("if Ziska rams Oskar: 5, does Oskar lose a hull point?", play="Ziska fires at Oskar: 2") == "undecided"
+
+
+def told_in_vain(play: str) -> list[tuple[str, str, tuple[str, ...]]]:
+    judged = judge(TABLE.format(play=play))
+    assert not judged.problems
+    return [(one.text, one.why, one.instead) for one in judged.opinions[0].untaken]
+
+
+def test_what_nothing_came_of_is_told_first_with_what_would_be_taken() -> None:
+    (one,) = told_in_vain("Runa fires at Oskar: 5, 6; Oskar saves 6")
+    assert one[1:] == ("6 was given, and nobody rolls it", ("it would be taken with 1 die",))
+    assert not told_in_vain("Runa fires at Oskar: 5; Oskar saves 6")
+    ((text, why, _),) = told_in_vain("Runa plays Weather Storm")
+    assert text == "Runa plays Weather Storm" and why.startswith("there is nothing that Weather Storm could answer now")
+    assert not told_in_vain("Runa fires at Oskar: 5")
+
+
+def test_a_sentence_in_the_wrong_place_would_be_taken_elsewhere() -> None:
+    played = TABLE.replace("play:", "play: [Oskar loses a treasure, Oskar gains a treasure] #")
+    (one,) = judge(played.format(play="")).opinions[0].untaken
+    assert one.why == "Oskar does not have so much"
+    assert one.instead == ("it would be taken right after “Oskar gains a treasure”",)
+    assert one.span is not None and one.span.line == 8

@@ -75,7 +75,7 @@ def _unfought(state: Position, order: Order) -> list[Outcome]:
     hooks = sum(bout.hooks is not None for bout in order.bouts)
     if state.count("round fought") >= len(order.bouts) and state.count("round hooks rolled") >= hooks:
         return certain(state)
-    return unused(state, f"the boarding does not go so far: {order.text}", order.who, order.whom)
+    return unused(state, order, "the boarding does not go so far", order.who, order.whom)
 
 
 def _hooks(course: Playthrough, state: Position, order: Order, bouts: list[Bout], round_: int = 0) -> list[Outcome]:

@@ -9,7 +9,7 @@ from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.deals import NO_CANNONS, PRICES, price
 from arbiter.piratical.gunnery import meant
 from arbiter.piratical.holds import number_of
-from arbiter.piratical.loot import GAINED, has_fought, has_found, may_take
+from arbiter.piratical.loot import has_fought, may_take, of_what_was_found
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, where
@@ -80,7 +80,7 @@ def how_many_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseR
         return CourseReply("0", over_events(outcome, f"{ship.id} is {ship.gone}", ship.id))
     if "TAKE" in asked.flags and "ABOARD" not in asked.flags and has_fought(outcome.state, ship.id):
         return _loot(course, outcome, asked)
-    if "TAKE" in asked.flags and "ABOARD" not in asked.flags and asked.thing in GAINED and has_found(outcome.state, ship.id):
+    if of_what_was_found(outcome.state, asked):
         gained = outcome.state.count(f"{asked.thing} gained", ship.id)
         return CourseReply(str(gained), over_events(outcome, f"{ship.id} gains {gained} {asked.thing}", ship.id))
     if asked.whom or asked.flags & {"FIRE", "USE"}:

@@ -13,7 +13,7 @@ from arbiter.piratical.described import HexTable
 from arbiter.piratical.lore import Lore, lore
 from arbiter.piratical.orders import Order
 from arbiter.piratical.programs import CardProgram, DiceSum
-from arbiter.piratical.vessels import Done, Position, Ship
+from arbiter.piratical.vessels import Done, Position, Ship, Unused
 from arbiter.trace import Choice, Node, NodeKind
 
 FACES = range(1, 7)
@@ -71,10 +71,10 @@ def certain(state: Position, *events: Node) -> list[Outcome]:
     return [Possibility(state, events=events)]
 
 
-def unused(state: Position, says: str, *about: str, cites: tuple[str, ...] = ()) -> list[Outcome]:
+def unused(state: Position, order: Order, why: str, *about: str, cites: tuple[str, ...] = ()) -> list[Outcome]:
     """Something that the play told and nothing came of: no answer on which it could bear is settled."""
-    node = told(says, *cites, about=about, standing=False)
-    return certain(replace(state, unused=(*state.unused, node)), node)
+    node = told(f"{why}: {order.text}", *cites, about=about, standing=False)
+    return certain(replace(state, unused=(*state.unused, Unused(order, why, node))), node)
 
 
 def with_events(outcomes: Outcomes, *events: Node) -> list[Outcome]:
@@ -94,10 +94,10 @@ def rolled_out(state: Position, order: Order) -> list[Outcome]:
     if not left:
         return certain(state)
     about = tuple(name for name in (order.who, order.whom) if name)
-    says = f"{', '.join(map(str, left))} was given, and nobody rolls it: {order.text}"
+    why = f"{', '.join(map(str, left))} was given, and nobody rolls it"
     if any(state.ship(name).gone for name in about):
-        return certain(state, told(says, about=about, standing=False))
-    return unused(state, says, *about)
+        return certain(state, told(f"{why}: {order.text}", about=about, standing=False))
+    return unused(state, order, why, *about)
 
 
 def faces(state: Position) -> Iterator[tuple[int, Fraction, Position]]:

@@ -94,11 +94,14 @@ def another_round(course: Playthrough, outcome: Outcome, asked: Order) -> Course
     cites = (*course.lore.cites("hooks", "escape"),)
     if not state.count("round fought"):
         return left_open(outcome, "no boarding was told", cites)
+    fought, held = state.count("round fought"), state.count("round again")
+    number = asked.number or (fought if _ends_with_a_round(course, fought) else None)
+    if number is not None and 1 < number <= fought:
+        return yes_or_no(outcome, True, f"the hooks hold, and round {number} follows", cites=cites)
     for ship in state.ships:
         doubt = doubt_about(ship, "hooks")
         if doubt:
             return left_open(outcome, doubt[1], doubt[2])
-    fought, held = state.count("round fought"), state.count("round again")
     if asked.number is not None and asked.number > fought + 1:
         return left_open(outcome, f"only {fought} rounds were told", cites)
     again = held >= (fought if asked.number is None else asked.number - 1)
@@ -106,6 +109,12 @@ def another_round(course: Playthrough, outcome: Outcome, asked: Order) -> Course
         return left_open(outcome, "whether the round that was told, or one after it, is meant was not said", cites)
     says = "the hooks hold, and another round follows" if again else "no hooks hold her for another round"
     return yes_or_no(outcome, again, says, cites=cites)
+
+
+def _ends_with_a_round(course: Playthrough, fought: int) -> bool:
+    """Whether the last that is told of the last boarding is the dice of a further round: that is the other one then."""
+    told = [order.bouts for order in course.table.play if order.bouts and order.verb == "boards"]
+    return fought > 1 and bool(told) and len(told[-1]) == fought and told[-1][-1].hooks is None
 
 
 def hooks_roll(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

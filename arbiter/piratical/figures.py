@@ -10,9 +10,9 @@ from arbiter.piratical.holds import lost_with_hull
 from arbiter.piratical.losses import stock
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import (
-    ASPECTS,
     HELD,
     CourseReply,
+    aspects_of,
     by_units,
     changed_aspects,
     gold_of_the_lost,
@@ -146,7 +146,7 @@ def _has(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     if cites:
         units = tuple(dict.fromkeys((*found.why.cites, *cites)))
         found = replace(found, why=replace(found.why, kind=NodeKind.FINDING, cites=units))
-    return unless_open(outcome, ship, ASPECTS.get(what, ("weapon",)), found)
+    return unless_open(outcome, ship, aspects_of(ship, what), found)
 
 
 def has(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -184,7 +184,7 @@ def space_taken(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
         return spaces_open(course, outcome, ship)
     cites = course.units("as many cargo spaces as hull points", "what takes a cargo space")
     found = by_units(str(ship.load - low), f"{ship.id} carries {ship.load - low} of crew, weapons and treasures", *cites)
-    return unless_open(outcome, ship, ASPECTS["cargo"], found)
+    return unless_open(outcome, ship, aspects_of(ship, "cargo"), found)
 
 
 def _figure(course: Playthrough, ship: Ship, asked: Order) -> tuple[int, tuple[str, ...]]:

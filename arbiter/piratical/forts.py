@@ -51,7 +51,7 @@ def forts_fire(course: Playthrough, state: Position, who: str, people: str, cite
         out = told(f"no shore fort has {who} in range", *units, about=(who,))
         if order is None or order.verb == "forts_miss":
             return certain(state, out)
-        return with_events(unused(state, f"{out.says}: {order.text}", who), out)
+        return with_events(unused(state, order, out.says, who), out)
     state = done(done(state, "forts fired", SHORE, who, within * cannons.value), "volley of the forts", SHORE, who)
     event = told(f"{times(within, 'shore fort')} with {cannons.value} cannons each fire at {who}", *units, about=(who,))
     if order is not None and order.verb == "forts_miss":

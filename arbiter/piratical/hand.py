@@ -67,7 +67,7 @@ def drawn(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     if card.held:
         state = done(state.with_ship(replace(ship, hand=(*ship.hand, card.name))), "held", order.who)
         if order.bouts:
-            return with_events(unused(state, f"{card.name} brings no fight: {order.text}", order.who), event)
+            return with_events(unused(state, order, f"{card.name} brings no fight", order.who), event)
         return certain(state, event)
     if course.lore.has(STORMS, card.name):
         state, node = answered(course, state, order.who, STORM)
@@ -76,7 +76,7 @@ def drawn(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     at_once = told("it takes effect at once", *course.units("a drawn card acts at once"), about=(order.who,))
     reached = certain(state, event, at_once)
     if order.bouts and not any(deed.verb in ("mutiny", "raid") for deed in card.deeds):
-        reached = with_events(unused(state, f"{card.name} brings no fight: {order.text}", order.who), event, at_once)
+        reached = with_events(unused(state, order, f"{card.name} brings no fight", order.who), event, at_once)
     for deed in card.deeds:
         reached = following(reached, lambda before, deed=deed: _worked(course, before, order, card, deed))  # type: ignore[misc]
     return reached
@@ -180,7 +180,7 @@ def played(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     ship = state.ship(who)
     if card.is_battle_card or card.to_board:
         if order.whom and _opponent(course, state, who) not in ("", order.whom):
-            return with_events(unused(state, f"no fight with {order.whom} follows: {order.text}", who), event)
+            return with_events(unused(state, order, f"no fight with {order.whom} follows", who), event)
         if all(ship != who for ship, _ in state.active):
             state = state.forgetting(*CARDS_PLAYED, who=who)
         state = done(state, "battle card" if card.is_battle_card else "boarding card", who, card.name)
@@ -190,14 +190,14 @@ def played(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
         return certain(replace(state, escaped=state.escaped | {(who, _opponent(course, state, who))}), event)
     if LOST_TURN in card.answers:
         if not ship.misses:
-            return with_events(unused(state, f"{who} has no turn to miss", who), event)
+            return with_events(unused(state, order, f"{who} has no turn to miss", who), event)
         state = done(state.with_ship(replace(ship, misses=ship.misses - 1)), f"{LOST_TURN} answered", who)
         return certain(state, event, told(f"{who} does not miss her next turn", *card.cites, about=(who,)))
     if PLUNDERING in card.answers:
         return with_events(_card_plunder(course, state, order, card), event)
     if DIGGING in card.answers:
         return with_events(carried_out(course, state, who, card.deeds), event)
-    return with_events(unused(state, f"there is nothing that {card.name} could answer now for {who}"), event)
+    return with_events(unused(state, order, f"there is nothing that {card.name} could answer now for {who}"), event)
 
 
 def _opponent(course: Playthrough, state: Position, who: str) -> str:

@@ -24,6 +24,15 @@ def has_found(state: Position, who: str) -> bool:
     return any(order.verb in deeds and order.who == who and found.value for order, found in state.tried)
 
 
+def of_what_was_found(state: Position, asked: Order) -> bool:
+    """Whether a question what is taken, or taken aboard, is about what a roll or a card of this turn brings."""
+    if asked.thing not in GAINED or "MORE" in asked.flags or not has_found(state, asked.who):
+        return False
+    rolled = any(state.count(f"rolled on {table}", asked.who) for table in ("plunder", "island", "home port trade"))
+    brought = rolled or bool(state.count(f"{asked.thing} gained", asked.who))
+    return "TAKE" in asked.flags and ("ABOARD" not in asked.flags or brought)
+
+
 def may_take_found(state: Position, order: Order) -> Settlement:
     """Whether a ship may take so much of what a roll or a card brings: all that it gives, and no more."""
     gained, number = state.count(f"{order.thing} gained", order.who), order.number or 1
@@ -41,7 +50,13 @@ def may_take(course: Playthrough, state: Position, order: Order) -> Settlement:
     if not lost:
         doubts = [Argument(None, why, cites) for what, why, cites in sorted(state.ship(order.who).doubts) if what == "fight"]
         return verdict(doubts or [Argument(False, f"{order.who} has won no boarding", course.lore.cites("boarding", "gold"))])
-    return verdict(_claims(course, state.bouts[-2][1] if len(state.bouts) > 1 else state.ships, order, lost))
+    return verdict(_claims(course, _before_won(state, order.who), order, lost))
+
+
+def _before_won(state: Position, who: str) -> tuple[Ship, ...]:
+    """The ships as they were before the last round that a ship won."""
+    won = max((number for number, _ in state.bouts if state.count(f"round {number} won", who)), default=len(state.bouts) - 1)
+    return next((ships for number, ships in reversed(state.bouts) if number < won), state.ships)
 
 
 def _claims(course: Playthrough, before: tuple[Ship, ...], order: Order, lost: str) -> list[Argument]:

@@ -14,6 +14,7 @@ from arbiter.piratical.drawing import drawn
 from arbiter.piratical.procedures import run
 from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply
 from arbiter.piratical.supposing import contradicts, now
+from arbiter.piratical.untaken import untaken
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Outcome, Status
 
 CHANCES = frozenset({"chance_does", "chance_is", "chance_both", "chance_occurs", "chance_wind"})
@@ -33,7 +34,9 @@ def opinion(table: HexTable) -> Opinion:
     answers = tuple(_answer(course, reached, query, before) for query in table.questions)
     likeliest = reached[0]
     board = drawn(table.chart, likeliest.state)
-    return Opinion(table.file, table.name, table.edition, answers, likeliest.events, map=board, forked=len(reached) > 1)
+    vain = untaken(table, reached)
+    forked = len(reached) > 1
+    return Opinion(table.file, table.name, table.edition, answers, likeliest.events, map=board, forked=forked, untaken=vain)
 
 
 def _answer(course: Playthrough, reached: list[Reached], query: Query, assumed: dict[str, str]) -> Answer:

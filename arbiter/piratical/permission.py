@@ -14,7 +14,7 @@ from arbiter.piratical.gunnery import may_attack, may_fire
 from arbiter.piratical.hand import may_draw
 from arbiter.piratical.held_cards import may_play
 from arbiter.piratical.holds import lost_with_hull, number_of
-from arbiter.piratical.loot import GAINED, has_fought, has_found, may_take, may_take_found
+from arbiter.piratical.loot import has_fought, may_take, may_take_found, of_what_was_found
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.ports import may_plunder, may_search, may_trade
 from arbiter.piratical.ramming import may_ram
@@ -148,7 +148,7 @@ def may_carry(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether so much more finds room in the hold, or after a boarding may be taken of the loser."""
     if "TAKE" in order.flags and "ABOARD" not in order.flags and has_fought(state, order.who):
         return may_take(course, state, order)
-    if "TAKE" in order.flags and "ABOARD" not in order.flags and order.thing in GAINED and has_found(state, order.who):
+    if of_what_was_found(state, order):
         return may_take_found(state, order)
     if order.thing in ("card", "turn", "hull"):
         return verdict([Argument(None, f"what holds for so many {order.thing}s is not said")])

@@ -137,7 +137,7 @@ def _forts(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The shore forts go on firing at a ship that is in their range."""
     who = order.who or state.turn or (state.ships[0].id if len(state.ships) == 1 else "")
     if not who:
-        return unused(state, f"at whom was not said: {order.text}")
+        return unused(state, order, "at whom was not said")
     ship = state.ship(who)
     people = course.chart.harbour_of(ship) or next(iter(course.chart.homes), "")
     again = replace(state, next=state.next - 1)
@@ -153,12 +153,12 @@ def _takes(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
         says = f"not allowed: {order.text.rstrip('.')}; {found.says}"
         event = told(says, *found.cites, about=_about(order), standing=False)
         return certain(replace(state, tried=(*state.tried, (deed, found))), event)
-    return unused(state, f"there is nothing to take now: {order.text}", order.who)
+    return unused(state, order, "there is nothing to take now", order.who)
 
 
 def _loose_dice(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """Dice of which nobody tells for what they were rolled."""
-    return unused(replace(state, dice=()), f"for what these dice were rolled was not said: {order.text}", order.who)
+    return unused(replace(state, dice=()), order, "for what these dice were rolled was not said", order.who)
 
 
 def _loses(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
@@ -168,7 +168,7 @@ def _loses(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
         event = told(f"in the lost space of {who} was {order.weapon or order.thing}", about=(who,))
         return certain(held_space(state, who, order), event)
     if order.verb == "space_held" or not who or "SPACE" in order.flags:
-        return unused(state, f"no hull space was lost of which that could be said: {order.text}", *_about(order))
+        return unused(state, order, "no hull space was lost of which that could be said", *_about(order))
     return _changed(course, state, order, "lose")
 
 
@@ -180,10 +180,10 @@ def _changed(course: Playthrough, state: Position, order: Order, how: str) -> li
     """So much of something lost or gained for a reason that nobody tells."""
     what, number = order.weapon or order.thing, order.number or 1
     if not changes_by(how, what) or (order.number is None and what == "gold"):
-        return unused(state, f"how much, or of what, was not said: {order.text}", order.who)
+        return unused(state, order, "how much, or of what, was not said", order.who)
     ship = state.ship(order.who)
     if how == "lose" and what not in ("hull", "turn") and number_of(ship, what, ship.gold) < number:
-        return unused(state, f"{order.who} does not have so much: {order.text}", order.who)
+        return unused(state, order, f"{order.who} does not have so much", order.who)
     return changed(course, state, order.who, how, what, number)
 
 

@@ -87,10 +87,15 @@ ASPECTS = {
 """What may be in doubt about each figure."""
 
 
-def changed_aspects(ship: Ship, what: str) -> tuple[str, ...]:
-    """The same for how much of it was lost or gained: cargo of a ship that went down is lost, whoever took some of it before."""
-    aspects = ("hull",) if what == "hull" else ASPECTS.get(what, ())
+def aspects_of(ship: Ship, what: str) -> tuple[str, ...]:
+    """The same of a ship as she is: what a ship that went down carried is lost, whoever took some of it before."""
+    aspects = ASPECTS.get(what, ASPECTS["weapon"])
     return tuple(one for one in aspects if one != "loot") if ship.gone and what != "gold" else aspects
+
+
+def changed_aspects(ship: Ship, what: str) -> tuple[str, ...]:
+    """The same for how much of it was lost or gained."""
+    return ("hull",) if what == "hull" else aspects_of(ship, what)
 
 
 def spaces_open(course: Playthrough, outcome: Outcome, ship: Ship) -> CourseReply:

@@ -47,7 +47,7 @@ def wind_rolled(course: Playthrough, state: Position, order: Order, event: Node 
     if (len(dice) == 1 and not first_round) or (len(dice) > 1 and state.round == 1):
         says = "one die is rolled for the first wind, and two in later rounds"
         cites = (*course.units("the first wind"), *course.lore.cites("wind", "dice"))
-        return with_events(unused(replace(state, dice=()), f"{says}: {order.text}", cites=cites), *nodes)
+        return with_events(unused(replace(state, dice=()), order, says, cites=cites), *nodes)
     if len(dice) == 1:
         course.assume("side 1 of a hex is the north side, and the sides are counted clockwise")
         side = dice[0] - 1

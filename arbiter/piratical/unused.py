@@ -30,7 +30,7 @@ def bearing(course: Playthrough, outcome: Outcome, query: Query) -> tuple[Node, 
         return ()
     named = {query.about.who, query.about.whom} - {""}
     near = connected(course, named)
-    found = outcome.state.unused
+    found = [one.node for one in outcome.state.unused]
     if query.ask in OF_NO_SHIP:
         return tuple(node for node in found if not node.about)
     return tuple(node for node in found if not near or not node.about or near & set(node.about))

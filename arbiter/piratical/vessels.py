@@ -124,6 +124,15 @@ class RelativePlace:
 
 
 @frozen
+class Unused:
+    """What the play told and nothing came of, why, and how that is told."""
+
+    order: Order
+    why: str
+    node: Node
+
+
+@frozen
 class Position:
     """Where the play has come to."""
 
@@ -153,8 +162,7 @@ class Position:
     """Of the last volley: at whom, for each hit whether a save is rolled against it, and how many saves were given."""
     tried: tuple[tuple[Order, Settlement], ...] = ()
     """What was attempted this turn, and whether it was allowed then."""
-    unused: tuple[Node, ...] = ()
-    """What the play told and nothing came of."""
+    unused: tuple[Unused, ...] = ()
 
     def ship(self, name: str) -> Ship:
         return next(ship for ship in self.ships if ship.id == name)

@@ -13,6 +13,7 @@ from arbiter.piratical.replies import (
     ASPECTS,
     FIGHT,
     CourseReply,
+    aspects_of,
     by_units,
     doubt_about,
     left_open,
@@ -115,7 +116,7 @@ def what_kinds(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRep
     """Which kinds of treasure a ship carries, or came by in the play."""
     ship = outcome.state.ship(asked.who)
     if asked.flags & {"HAVE", "CARRY", "ABOARD"}:
-        return unless_open(outcome, ship, ASPECTS["treasure"], _kinds_aboard(outcome, ship))
+        return unless_open(outcome, ship, aspects_of(ship, "treasure"), _kinds_aboard(outcome, ship))
     if "LOSE" in asked.flags:
         return left_open(outcome, "which of several treasures goes is not said", ())
     place = _source(course, outcome, ship)

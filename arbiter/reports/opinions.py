@@ -182,8 +182,9 @@ def _assumed_by_all(opinion: Opinion) -> Iterator[Line]:
 
 def _not_allowed(opinion: Opinion) -> Iterator[Line]:
     """What the play attempts in vain, beside the answers: whoever described it may have meant something else."""
+    told = [(one.why, one.text.rstrip(".")) for one in opinion.untaken]
     for number, event in enumerate(opinion.events, 1):
-        if not event.standing:
+        if not event.standing and not any(why in event.says and text in event.says for why, text in told):
             yield Line(f"Attempted in vain, as step {number}: {event.says}", lead="   ", hang="     ", style="open", wide=True)
 
 
