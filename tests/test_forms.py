@@ -32,7 +32,7 @@ SPECIAL_SHOTS = {"play": {"gun_shoots_special", "shoots_special"}, "question": {
 
 @pytest.mark.parametrize(("sort", "rule"), [("play", "clause"), ("question", "asked"), ("question", "question")])
 def test_every_form_of_the_grammar_has_an_example(sort: str, rule: str) -> None:
-    """Where this fails, add a sentence of the new form to `arbiter/situations/sentences/examples.py` and run docs/forms.py."""
+    """Where this fails, add a sentence of the new form to `grammar/examples.yaml` and run docs/forms.py."""
     written = grammars.text("sentences")
     rules = grammars.made("sentences", written, start=list(SORTS), parser="lalr", lexer="basic").rules
     forms = {str(one.alias) for one in rules if one.origin.name == rule and one.alias}

@@ -46,7 +46,7 @@ def _forms(rule: str) -> set[str]:
     "rule", ["fact", "play", "question", "act", "deed", "state", "occurrence", "save_again", "raid", "course"]
 )
 def test_every_form_of_the_grammar_has_an_example(rule: str) -> None:
-    """Where this fails, add a sentence of the new form to `arbiter/piratical/examples.py` and run docs/piratical_forms.py."""
+    """Where this fails, add a sentence of the new form to `grammar/piratical_examples.yaml` and run docs/piratical_forms.py."""
     forms = _forms(rule)
     assert forms
     shown: set[str] = set()

@@ -192,7 +192,7 @@ class Groups:
         if reading.rolls:
             self._announce(effects, sentence)
         elif self._roll is not None and (reading.on_result or in_row or tells_result(effects)):
-            self._tell_result(self._roll, reading, effects, sentence)
+            self._tell_result(self._roll, effects, sentence)
         else:
             self.end_roll()
             self._place(reading, effects, sentence)
@@ -309,7 +309,7 @@ class Groups:
             self._begin(tuple(before), sentence)
         self._roll = _Roll(roll, sentence, len(self.mistakes), kept=bool(before or joins), row=self.row)
 
-    def _tell_result(self, roll: _Roll, reading: Reading, effects: tuple[Effect, ...], sentence: TextSentence) -> None:
+    def _tell_result(self, roll: _Roll, effects: tuple[Effect, ...], sentence: TextSentence) -> None:
         """The effects of a result go on with the group of their roll, or begin it."""
         if said_twice(effects, roll.effect):
             message = "how often this happens is said with the roll"

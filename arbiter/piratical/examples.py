@@ -1,5 +1,6 @@
 """A sentence of each form that may stand in a situation of this game: for its page of the docs, and for what a refusal points to.
 
+The sentences stand in `grammar/piratical_examples.yaml`.
 The ships are Albion of the Empire, played by Ann, and Gork of the Orcs, played by Bob.
 """
 
@@ -9,13 +10,18 @@ from collections.abc import Callable
 from difflib import SequenceMatcher
 from functools import cache
 
-from arbiter.piratical.example_sentences import ASKED, CHANCES, PLAYED, STATED
 from arbiter.piratical.lore import Lore
 from arbiter.piratical.programs import BATTLE, DIGGING, LOST_TURN, STORM, CardProgram
+from arbiter.situations.sentences.examples import sentences
 
 SHIPS = {"Albion": "Albion", "Ann": "Albion", "Gork": "Gork", "Bob": "Gork"}
 OWNERS = {"Empire": "Albion", "Orcs": "Gork"}
-SORTS = {"fact": STATED, "play": PLAYED, "question": (*ASKED, *CHANCES)}
+_SENTENCES = sentences("piratical_examples")
+SORTS = {
+    "fact": _SENTENCES["stated"],
+    "play": _SENTENCES["played"],
+    "question": _SENTENCES["asked"] + _SENTENCES["chances"],
+}
 LEAST = 0.5
 """A sentence that is less alike is no help."""
 
@@ -40,8 +46,8 @@ def cards(known: Lore) -> dict[str, str]:
 
 def examples(known: Lore, sort: str = "") -> tuple[str, ...]:
     """The sentences of one sort, or all, with the names of cards in them."""
-    sentences = SORTS[sort] if sort else (*STATED, *PLAYED, *ASKED, *CHANCES)
-    return tuple(said.format(**cards(known)) for said in sentences)
+    found = SORTS[sort] if sort else (said for sort in SORTS.values() for said in sort)
+    return tuple(said.format(**cards(known)) for said in found)
 
 
 def nearest_example(known: Lore, sort: str, text: str, names: frozenset[str]) -> str:

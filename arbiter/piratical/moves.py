@@ -21,13 +21,11 @@ def movable(course: Playthrough, state: Position, order: Order, found: Settlemen
         return found
     bare = best_passage(course, state, order).bare
     return (
-        bare
-        if bare.value is not False and "battle" not in state.ship(order.who).marks and _is_on_turn(course, state, order)
-        else found
+        bare if bare.value is not False and "battle" not in state.ship(order.who).marks and _is_on_turn(state, order) else found
     )
 
 
-def _is_on_turn(course: Playthrough, state: Position, order: Order) -> bool:
+def _is_on_turn(state: Position, order: Order) -> bool:
     ship = state.ship(order.who)
     return not ship.gone and not rounds.out_of_turn(state, ship)
 

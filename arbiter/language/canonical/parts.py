@@ -1,8 +1,7 @@
-"""Canonical forms of what effects are made of: selectors, traits and happenings that are worded otherwise and mean the same."""
+"""Canonical forms of what effects are made of: selectors, conditions and roles that are worded otherwise and mean the same."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TypeVar
 
 from arbiter.effects import (
@@ -20,181 +19,13 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.canonical.abilities import party, takes_action
-from arbiter.language.canonical.dice import roll_misses, rolled_by, rolled_face, shown_face
-from arbiter.language.canonical.fire import missed
+from arbiter.language.canonical.dice import rolled_by
+from arbiter.language.canonical.happenings import canonical_happening
+from arbiter.language.canonical.traits import ON_SHIPS, canonical_trait, is_this
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU, docking_trait
+from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU
 from arbiter.language.pronouns import PARTS
-from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.figures import FIGURES as NAMED
-from arbiter.language.vocabulary.modals import PERFECT
-from arbiter.language.vocabulary.nouns import NATIONS
-
-ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
-_STATES = {"lost": Quality.LOST, "wrecked": Quality.WRECKED}
-"""States of ships; of anything else the words say something else."""
-
-
-def canonical_trait(trait: Trait, kind: Kind) -> Trait:
-    """The trait of a piece of that kind."""
-    return _trait(_aboard(trait, kind), kind)
-
-
-def _aboard(trait: Trait, kind: Kind) -> Trait:
-    """`a treasure on an island` lies there."""
-    of = trait.of
-    on = trait.quality is Quality.BESIDE and trait.name == "on" and of is not None and trait.length is None
-    return Trait(Quality.ABOARD, of=of) if on and kind in ON_SHIPS and of is not None and of.kind is Kind.ISLAND else trait
-
-
-def _trait(trait: Trait, kind: Kind) -> Trait:
-    if trait.quality is Quality.DESCRIBED and trait.name in ("S-range", "L-range"):
-        return Trait(Quality.RANGED, length=trait.name[0])
-    if trait.quality is Quality.DESCRIBED and trait.name in _STATES and kind in PIECES:
-        return replace(trait, quality=_STATES[trait.name], name=None)
-    named = (trait.name == "unique" and kind is Kind.TREASURE) or (trait.name in ROLES and kind is Kind.CREW)
-    if trait.quality is Quality.DESCRIBED and named:
-        return replace(trait, quality=Quality.NAMED)
-    if trait.quality is Quality.DESCRIBED and trait.name == "last":
-        return Trait(Quality.NAMED, name="last")
-    if trait.quality is Quality.BESIDE and trait.name in ("with", "without") and trait.of is not None:
-        return _beside(trait, trait.of, kind)
-    if isinstance(trait.what, Happening):
-        return _relative(trait, trait.what, kind)
-    of = trait.of
-    if trait.quality is Quality.IS_A and of is not None and Trait(Quality.DESCRIBED, name="carrying") in of.traits:
-        plain = tuple(one for one in of.traits if one.name != "carrying")
-        return Trait(Quality.CARRYING, trait.negated, of=replace(of, traits=plain))
-    return trait
-
-
-def _beside(trait: Trait, of: Selector, kind: Kind) -> Trait:
-    """`with L range`, `without crew`, `with no crew`."""
-    ranges = [length for length in ("S", "L") if of == Selector((Kind.THING,), traits=(_lettered(length),), name="range")]
-    if ranges:
-        return Trait(Quality.RANGED, trait.name == "without", length=ranges[0])
-    plain = of in (Selector(of.kinds), Selector(of.kinds, number=0))
-    if of.kind not in ON_SHIPS or kind not in PIECES or not plain or (of.number == 0 and trait.name == "without"):
-        return trait
-    return Trait(Quality.CARRYING, trait.name == "without" or of.number == 0, of=replace(of, number=None))
-
-
-def _lettered(length: str) -> Trait:
-    return Trait(Quality.DESCRIBED, name=length)
-
-
-def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
-    """`that is within S of her`, `that has no crew`, `that touches this reef`, `that she touches`."""
-    if trait.name in ("object", "passive"):
-        return _object(trait, told) if trait.name == "object" else _undergone(trait, told)
-    if trait.quality is Quality.RELATIVE and trait.name in (None, "doing") and (had := _has(told, kind)) is not None:
-        return had
-    if trait.name == "done" and told.whom is not None and told == Happening(Act.DOCK, whom=told.whom):
-        return docking_trait(told.whom)
-    if trait.quality is not Quality.RELATIVE or trait.name is not None or lacks(told) is not None:
-        return lacks(told) or trait
-    if told == Happening(Act.BE, roles=told.roles) and len(told.roles) == 1:
-        return trait_of(told.roles[0])
-    whom = told.whom
-    touches = told.act is Act.TOUCH and whom is not None and told == Happening(told.act, whom=whom) and not whom.also
-    return Trait(Quality.TOUCHING, of=whom) if touches else (_is(told, kind) or trait)
-
-
-def _is(told: Happening, kind: Kind) -> Trait | None:
-    """`that is derelict`, `that is English`, `that is not this ship`."""
-    whom = told.whom
-    state = _STATES_TOLD.get(told.manner[0]) if len(told.manner) == 1 and kind in PIECES else None
-    if state is not None and told == Happening(Act.BE, manner=told.manner):
-        return Trait(state)
-    if whom is None or kind not in (*PIECES, Kind.CREW) or told != Happening(Act.BE, whom=whom, affirms=told.affirms):
-        return None
-    nation = NATIONS.get((whom.name or "").casefold()) if whom == Selector((Kind.CARD,), name=whom.name) else None
-    if nation:
-        return Trait(Quality.NATION, not told.affirms, name=nation)
-    return Trait(Quality.BESIDE, name="other than", of=whom) if _is_this(whom) and not told.affirms else None
-
-
-_STATES_TOLD = {"derelict": Quality.DERELICT, "pinned": Quality.PINNED, "friendly": Quality.FRIENDLY, "enemy": Quality.ENEMY}
-_ABOARD = (Complement("aboard"), Complement("on board"))
-
-
-def _has(told: Happening, kind: Kind) -> Trait | None:
-    """`that carries treasure`, `that has a crew aboard`, `carrying no crew`, `that does not carry a crew`, `having two masts`."""
-    told = replace(told, affirms=not told.affirms, manner=()) if told.manner == ("not",) else told
-    whom = told.whom
-    has = whom is not None and told.act in (Act.HAVE, Act.CARRY) and not whom.also and kind in PIECES
-    plain = Happening(told.act, whom=whom, affirms=told.affirms)
-    if not has or whom is None or told not in (plain, *(replace(plain, roles=(one,)) for one in _ABOARD)):
-        return None
-    if whom.kind in ON_SHIPS and whom in (Selector(whom.kinds), Selector(whom.kinds, number=0)):
-        none = whom.number == 0
-        twice = none and not told.affirms
-        return None if twice else Trait(Quality.CARRYING, none or not told.affirms, of=replace(whom, number=None))
-    counted = told.act is Act.HAVE and told.affirms and not told.roles and whom.kind in (Kind.MAST, Kind.ABILITY)
-    counted = counted and all(trait.quality is Quality.BESIDE for trait in whom.traits)
-    return trait_of(Complement("with", whom)) if counted else None
-
-
-def lacks(told: Happening) -> Trait | None:
-    """`has lost a mast`, `is missing at least one`, `has lost all her masts`: a ship without all of them, or derelict."""
-    lost = told.whom
-    plain = (told.act is Act.LOSE and told.manner == (PERFECT,)) or (told.act is Act.MISS and not told.manner)
-    if lost is None or lost.kinds != (Kind.MAST,) or not plain or told.roles or not _is_her_own(lost.owner, told.who):
-        return None
-    if replace(lost, owner=None) in (Selector((Kind.MAST,)), Selector((Kind.MAST,), number=1, bound="at least")):
-        return Trait(Quality.FULLY_MASTED, negated=told.affirms)
-    every = replace(lost, owner=None) == Selector((Kind.MAST,), Reference.ALL)
-    return Trait(Quality.DERELICT, negated=not told.affirms) if every else None
-
-
-def _at_bow(trait: Trait, told: Happening) -> Trait:
-    """`that her bow is touching`, `that her bow is touching but not on the bow`."""
-    words = [role.word for role in told.roles]
-    plain = told.who is not None and told.who.owner is not None and told == Happening(Act.BE, told.who, roles=told.roles)
-    if not plain or words not in (["touching"], ["touching", "but not on"]) or told.who is None:
-        return trait
-    return Trait(Quality.TOUCHED_BY_BOW, name="not bow" if len(words) > 1 else None, of=told.who.owner)
-
-
-def _given_actions(trait: Trait, told: Happening) -> Trait:
-    """`that has been given two non-free actions this turn`."""
-    action = told.roles[0].of if len(told.roles) == 1 and told.roles[0].word == "" else None
-    plain = (
-        action == Selector((Kind.THING,), number=action.number, traits=(_NON_FREE,), name="action")
-        if action is not None
-        else False
-    )
-    return Trait(Quality.GIVEN_ACTIONS, number=action.number or 1) if plain and action is not None else trait
-
-
-_NON_FREE = Trait(Quality.DESCRIBED, name="non-free")
-
-
-def _object(trait: Trait, told: Happening) -> Trait:
-    """`that she touches`, `that she is touching`, `that her bow is touching`."""
-    is_so = told == Happening(Act.BE, told.who, roles=told.roles)
-    touching = is_so and [role.word for role in told.roles] == ["touching"] and told.roles[0].of is None
-    does = told.who is not None and told.who.kind in PIECES and touching
-    if told == Happening(Act.TOUCH, told.who) or does:
-        return Trait(Quality.TOUCHING, name="touches" if told.who in (SUBJECT, THIS_SHIP) and not does else None, of=told.who)
-    bow = told.who is not None and told.who == Selector((Kind.THING,), owner=told.who.owner, name="bow")
-    return _at_bow(trait, told) if bow and told.act is Act.BE else trait
-
-
-def _undergone(trait: Trait, told: Happening) -> Trait:
-    """`that was previously shot at by another ship this turn`, `that has been given an action this turn`."""
-    if told == Happening(Act.PIN):
-        return Trait(Quality.PINNED)
-    by_whom = told.who is not None and told.act is not Act.SHOOT
-    if trait.quality is Quality.RELATIVE and told.affirms and by_whom and told.manner in ((), ("this turn",)):
-        return replace(trait, name="done")
-    told = replace(told, manner=tuple(word for word in told.manner if word != PERFECT))
-    if told == Happening(Act.SHOOT, told.who, manner=("previously", "this turn")):
-        return Trait(Quality.SHOT_AT, of=told.who)
-    given = told == Happening(Act.GIVE, roles=told.roles, manner=("this turn",))
-    return _given_actions(trait, told) if given else trait
-
 
 T = TypeVar("T")
 FIGURES = NAMED | {"cargo space": Quantity.CARGO_CAPACITY}
@@ -284,9 +115,6 @@ def _as_far_as(roles: tuple[Complement, ...]) -> tuple[Complement, ...]:
         return roles
     told = replace(to, length=f"up to {far.length}")
     return tuple(told if role is to else role for role in roles if role is not far)
-
-
-# Selectors
 
 
 def canonical_selector(found: Selector) -> Selector:
@@ -382,7 +210,7 @@ def _others(found: Selector) -> Selector:
     """`ships other than this one` and `any crew except this crew` are other ships, and other crew."""
     if found.reference is not Reference.ANY or found.kind not in (Kind.SHIP, Kind.CREW):
         return found
-    others = [trait for trait in found.traits if trait.name in _OTHER_THAN and _is_this(trait.of)]
+    others = [trait for trait in found.traits if trait.name in _OTHER_THAN and is_this(trait.of)]
     others = [trait for trait in others if trait.of is not None and trait.of.kind in (found.kind, Kind.THING)]
     if len(others) != 1:
         return found
@@ -403,10 +231,6 @@ def _singles_out(trait: Trait) -> bool:
 
 _PARTIES = frozenset({"ramming ship", "shooting ship", "attacking ship", "boarding ship", "rammed ship", "hitting ship"})
 """The other party of what happens, called by what she does in it."""
-
-
-def _is_this(of: Selector | None) -> bool:
-    return of is not None and of.reference is Reference.THIS and (of.kind in (Kind.SHIP, Kind.CREW) or of.name == "one")
 
 
 def _owned(found: Selector) -> Selector:
@@ -527,127 +351,3 @@ _SELECTOR_RULES = (
     _made_by,
     _same_owner,
 )
-
-
-def canonical_happening(found: Happening) -> Happening:
-    """The happening in its canonical form."""
-    for rule in HAPPENINGS:
-        found = rule(found) or found
-    return found
-
-
-def _mast_removed(found: Happening) -> Happening | None:
-    """A mast that is removed is eliminated."""
-    masts = found.act is Act.REMOVE and found.whom is not None and found.whom.kinds == (Kind.MAST,) and not found.roles
-    return replace(found, act=Act.ELIMINATE) if masts else None
-
-
-def _loses(found: Happening) -> Happening | None:
-    """`loses a mast to a hit`: that eliminates it; that she `has lost` one is no event."""
-    by_ship = found.act is Act.LOSE and found.who is not None and found.who.kind is Kind.SHIP
-    by = _tied(found, "to")
-    lost = found.whom if by_ship and PERFECT not in found.manner else None
-    if found.roles and (by is None or by.kind not in (Kind.HIT, Kind.SHOT, Kind.SHIP)):
-        return None
-    if lost is None or lost.kinds not in ((Kind.MAST,), (Kind.CREW,)) or not _is_her_own(lost.owner, found.who):
-        return None
-    number = 1 if lost == Selector(lost.kinds) else lost.number
-    return replace(found, act=Act.ELIMINATE, who=by, whom=replace(lost, owner=found.who, number=number), roles=())
-
-
-def _is_her_own(owner: Selector | None, loser: Selector | None) -> bool:
-    """Whether what a ship loses is hers, as it is where nothing says whose: `an enemy ship loses her last mast`."""
-    again = Reference.THAT if loser is not None and loser.reference is Reference.ANY else Reference.SUBJECT
-    return owner is None or owner in (loser, Selector((Kind.SHIP,), again))
-
-
-def _dies(found: Happening) -> Happening | None:
-    """Crew that die are eliminated."""
-    crew = found.act is Act.DIE and found.who is not None and found.who.kinds == (Kind.CREW,) and not found.roles
-    return replace(found, act=Act.ELIMINATE, who=None, whom=found.who) if crew else None
-
-
-def _tied(found: Happening, word: str) -> Selector | None:
-    """The only other that takes part, where a preposition ties it."""
-    one = found.roles[0] if len(found.roles) == 1 and found.roles[0].length is None else None
-    return one.of if one is not None and one.word == word else None
-
-
-def _shot_at(found: Happening) -> Happening | None:
-    """`shoots at her`."""
-    of = _tied(found, "at") if found.act is Act.SHOOT and found.whom is None else None
-    return replace(found, whom=of, roles=()) if of is not None else None
-
-
-def _docked_at(found: Happening) -> Happening | None:
-    """`docks at an island`."""
-    of = _tied(found, "at") if found.act is Act.DOCK and found.whom is None else None
-    return replace(found, whom=of, roles=()) if of is not None and of.kind is Kind.ISLAND else None
-
-
-def _leaves(found: Happening) -> Happening | None:
-    """`moves away from the island`."""
-    of = _tied(found, "away from") if found.act is Act.MOVE and found.whom is None else None
-    return replace(found, act=Act.LEAVE, whom=of, roles=()) if of is not None and of.kind is Kind.ISLAND else None
-
-
-def _hit(found: Happening) -> Happening | None:
-    """`takes a hit`, `a hit is made against her`."""
-    one = found.whom in (Selector((Kind.HIT,)), Selector((Kind.HIT,), number=1))
-    if found.act not in (Act.TAKE, Act.RECEIVE, Act.SUFFER) or not one:
-        return None
-    taker = found.who if not found.roles else _tied(found, "against")
-    return replace(found, act=Act.HIT, who=None, whom=taker, roles=()) if taker is not None else None
-
-
-def _you_give(found: Happening) -> Happening | None:
-    """`you give this ship an action`, `before giving her one`: she is given it."""
-    given = found.act is Act.GIVE and found.action is not None and found.who is not None
-    return replace(found, who=None) if given and found.who in (YOU, SUBJECT, found.whom) else None
-
-
-def _done_with(found: Happening) -> Happening | None:
-    """`you win a boarding with this ship`, `you hit an enemy ship with this ship`: she does it."""
-    ship = next((role.of for role in found.roles if role == Complement("with", role.of)), None)
-    if found.act not in _SAILED or found.who != YOU or ship is None or ship.kind not in PIECES:
-        return None
-    return replace(found, who=ship, roles=tuple(role for role in found.roles if role != Complement("with", ship)))
-
-
-_SAILED = frozenset({
-    Act.WIN, Act.HIT, Act.MISS, Act.SHOOT, Act.SINK, Act.RAM, Act.PIN, Act.BOARD, Act.TOUCH, Act.DOCK, Act.EXPLORE, Act.TOW,
-    Act.MOVE, Act.LOAD, Act.UNLOAD,
-})  # fmt: skip
-"""What a player does with a ship, and she does."""
-
-
-def _one_of_yours(found: Happening) -> Happening | None:
-    """`one of your ships` is any of them."""
-    whom = found.whom
-    one = whom is not None and whom.kind in (Kind.SHIP, Kind.FORT) and whom.number == 1 and whom.owner == YOU
-    if not one or whom is None or whom.bound is not None or whom.reference not in (Reference.ANY, Reference.THAT):
-        return None
-    return replace(found, whom=replace(whom, number=None, reference=Reference.ANY))
-
-
-def _costs(found: Happening) -> Happening | None:
-    """`hit by a ship with a lower point cost`: that is what the ship is like, and not how she hits."""
-    at = next(
-        (role for role in found.roles if role.word == "with" and role.of is not None and role.of.name in _OWN_FIGURES), None
-    )
-    who = found.who
-    if at is None or who is None or who.kind not in PIECES or who.reference is Reference.THIS:
-        return None
-    told = replace(who, traits=(*who.traits, trait_of(at)))
-    return replace(found, who=told, roles=tuple(role for role in found.roles if role is not at))
-
-
-_OWN_FIGURES = frozenset({"point cost", "base move", "cost", "cargo space"})
-"""What a ship has and does nothing with."""
-
-
-HAPPENINGS: tuple[Callable[[Happening], Happening | None], ...] = (
-    _mast_removed, _loses, _dies, _done_with, roll_misses, party, missed, rolled_face, shown_face, _shot_at, _docked_at, _leaves,
-    _hit, _you_give, _one_of_yours, takes_action, _costs,
-)  # fmt: skip
-"""In the order in which they are tried."""

@@ -25,7 +25,8 @@ from arbiter.effects import (
     Turn,
 )  # fmt: skip
 from arbiter.frozen import replace
-from arbiter.language.canonical.parts import lacks, targeted
+from arbiter.language.canonical.parts import targeted
+from arbiter.language.canonical.traits import lacks
 from arbiter.language.general.deeds import action_named, extra, of_another_turn
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.pronouns import selectors

@@ -66,12 +66,12 @@ class Place:
 
     def noun_follows(self) -> bool:
         """Whether the next form is a noun or describes one, and is not the verb of the clause."""
-        return self.could(*NOUN, "ADJ", ahead=1) and not (self.could("V", ahead=1) and not self.sure_noun(1))
+        return self.could(*NOUN, "ADJ", ahead=1) and not (self.could("V", ahead=1) and not self.sure_noun())
 
-    def sure_noun(self, ahead: int) -> bool:
-        """Whether what could be a verb is a noun: what follows makes it a subject, or the phrase ends."""
-        ends = self.at + ahead + 1 == len(self.forms)
-        return ends or self.could("MODAL", "BE", "POSS", "P", "COMMA", "AND", "OR", ahead=ahead + 1)
+    def sure_noun(self) -> bool:
+        """Whether the next form, which could be a verb, is a noun: what follows makes it a subject, or the phrase ends."""
+        ends = self.at + 2 == len(self.forms)
+        return ends or self.could("MODAL", "BE", "POSS", "P", "COMMA", "AND", "OR", ahead=2)
 
     def verb_later(self, ahead: int = 0) -> bool:
         """Whether a verb comes in the same phrase after the form so many places ahead, which is then its subject."""

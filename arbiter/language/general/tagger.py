@@ -157,7 +157,7 @@ def inside_phrase(place: Place) -> str | None:
 
 def noun_or_modifier(place: Place, kind: str = "N") -> str:
     """`crew` in `crew abilities` describes the noun that follows it."""
-    verb = place.could("V", ahead=1) and not place.verb_later(1) and not (place.finite and place.sure_noun(1))
+    verb = place.could("V", ahead=1) and not place.verb_later(1) and not (place.finite and place.sure_noun())
     if place.could(*NOUN, ahead=1) and not verb:
         return f"{kind}_MOD"
     if kind == "NAME" and place.could("ADJ", ahead=1) and place.could(*NOUN, ahead=2):

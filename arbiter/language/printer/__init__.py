@@ -55,17 +55,17 @@ RELATED.update({Quality.BESIDE: beside, Quality.FIGURED: figured, Quality.RELATI
 
 
 @lru_cache(maxsize=4096)
-def print_effect(effect: Effect, this: str | None = None) -> str:
-    """The sentence that reads back as the effect; a die that must be rolled first has a sentence before it.
-
-    `this` is a name to say instead of `this ship`, or of `this crew` and the like where no ship is spoken of.
-    """
-    return _text([(effect,)], this)
+def print_effect(effect: Effect) -> str:
+    """The sentence that reads back as the effect; a die that must be rolled first has a sentence before it."""
+    return _text([(effect,)], None)
 
 
 @lru_cache(maxsize=4096)
 def print_ability(ability: Ability, this: str | None = None) -> str:
-    """Card text that reads back as this one ability; a keyword is printed by its name."""
+    """Card text that reads back as this one ability; a keyword is printed by its name.
+
+    `this` is a name to say instead of `this ship`, or of `this crew` and the like where no ship is spoken of.
+    """
     if not ability.effects:
         return f"{ability.name}."
     if len(ability.effects) == 2:

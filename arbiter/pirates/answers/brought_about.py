@@ -26,7 +26,7 @@ NOTHING = "nothing that happened brings it about"
 
 def with_reason(branch: Branch, question: Question, answer: str, why: Node) -> Node:
     """The reason of an answer with the events marked that brought it about, last of all the one that decides."""
-    wanted = [*_wanted(branch, question)]
+    wanted = [*_wanted(question)]
     if not wanted or any(node.decisive for node in why.causes):
         return why
     causes = why.causes
@@ -76,7 +76,7 @@ def _refused(causes: Sequence[Node], wanted: Sequence[Wanted], question: Questio
     return [] if tried else [node for node in found if question.who in node.about[1:]][-1:]
 
 
-def _wanted(branch: Branch, question: Question) -> Iterator[Wanted]:
+def _wanted(question: Question) -> Iterator[Wanted]:
     """What a change must have been about to bring the answer about."""
     who, whom = question.who or None, question.whom
     if question.ask in (Ask.HOW_MANY, Ask.WHAT):

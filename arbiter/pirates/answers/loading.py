@@ -216,7 +216,7 @@ _TAKING = frozenset({Act.TAKE, Act.STEAL})
 
 def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship may load so many treasures: as many as the play has her load, else as many as there is room for."""
-    wanted = question.number or (len(_coins_there(course, branch, question)) if "all" in question.how else 1)
+    wanted = question.number or (len(_coins_there(branch, question)) if "all" in question.how else 1)
     board = branch.state.board
     own = (one for one in branch.attempts if one.act is Act.LOAD and one.who == question.who)
     tried = [attempt for attempt in own if not _is_unique(board, attempt.whom)]
@@ -245,7 +245,7 @@ def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> 
     return replace(most, answer="yes" if int(most.answer) >= wanted else "no", sentences=first) if most.decided else most
 
 
-def _coins_there(course: Simulation, branch: Branch, question: Question) -> list[Piece]:
+def _coins_there(branch: Branch, question: Question) -> list[Piece]:
     """The treasure that lies where a ship is, or at the place that is named."""
     place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(branch.state.board, question.who)
     there = branch.state.board.aboard(place) if place in branch.state.board.pieces else []

@@ -50,7 +50,7 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
         return barred[0], None
     spoken = [claim for claim in gathered(view, point) if _speaks(claim) and not _is_card(claim)]
     claims = [*(claim for claim in spoken if not _is_used_up(view, claim)), *_earned(view, ship, action)]
-    late = _perhaps_too_late(view, ship, action, claims)
+    late = _perhaps_too_late(view, action, claims)
     if late and _is_perhaps_given(view, ship, action, free, point, [one for one in claims if one in late or not one.value]):
         says = f"whether {view.name(ship)} still has her {action.value} action after the free action that was done since"
         return open_whether(point, says), None
@@ -74,7 +74,7 @@ def _by_claims(
     return replace(finding, parts=(*finding.parts, met)), grant
 
 
-def _perhaps_too_late(view: View, ship: str, action: Action, claims: list[Claim]) -> list[Claim]:
+def _perhaps_too_late(view: View, action: Action, claims: list[Claim]) -> list[Claim]:
     """What comes after a move action and before any other free one, and was perhaps lost to one, such as the use of an ability.
 
     That these count among the free actions is nowhere told of each (`faq.captain.1`, `cursed-seas.free-actions.1`).
