@@ -26,7 +26,7 @@ from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.salience import Discourse
 from arbiter.language.shorthand import written_out
-from arbiter.language.telegraphic import Clause, begun, led, unled
+from arbiter.language.telegraphic import Clause, begun, is_alone, led, unled
 from arbiter.language.trees import NotUnderstood, branches
 from arbiter.language.vocabulary.adverbs import MISPRINTS
 from arbiter.language.vocabulary.function_words import PARTICLES
@@ -84,6 +84,8 @@ _AFTERTHOUGHT = Pattern(
 """A limit that is said in a sentence of its own: `+1 to her cannon rolls. Not against forts`."""
 _EXCEPTED = Pattern(r"(?<=[\w)])\. (?:Not|Never) (?:while|when|if) (?![^.]*:)", needs=(". Not ", ". Never "))
 """What stands against it, in a sentence of its own: `+1 to her cannon rolls. Not while she is docked`."""
+_MOST = Pattern(r"(?<=\w)\. M(?=ax(?:imum)?(?: of)? \+?\d)", needs=(". Max",))
+_CHOICE = Pattern(r"(?<=\w)\. Your choice(?=\.)", needs=(". Your choice.",))
 _UNLESS_THEN = Pattern(r", unless ([^,.;:]+), (then|in which case) (?=[^.;]*\binstead\b)", needs=(", unless ",))
 """What takes the place of something: `lose one treasure, unless you have no cargo, then lose one crew instead`."""
 _ELSE_WHAT = Pattern(
@@ -146,7 +148,7 @@ def grouped(text: str, bearer: Kind | None = None) -> Groups:
     for match in SENTENCE.finditer(text):
         sentence = _begun(groups, TextSentence(match.group(), match.start()), text)
         named = heading is not None and match.end() == heading.start(1)
-        if named or (not groups.row and _is_keywords(sentence.text)):
+        if named or (not groups.row and _is_keywords(sentence.text) and not is_alone(sentence.text)):
             groups.end_roll()
             groups.found += _keywords(sentence)
         elif re.search(r"\w", sentence.text) and not _kept_apart(groups, sentence):
@@ -173,11 +175,18 @@ def headed(text: str) -> str:
     text = _AND_IF_DONE.sub(lambda found: f".{found[1]:>{len(found[0]) - 3}}, ", text)
     text = _TERSE_AGAIN.sub(r"\1. ", text)
     text = _EXCEPTED.sub(lambda found: ", unless ".ljust(len(found[0])), text)
+    text = _MOST.sub(", m", _CHOICE.sub(_if_you_like, text))
     text = _AFTERTHOUGHT.sub(lambda found: f", {found[1].lower()} ", text)
     heading = _HEADING.match(text)
     text = text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
     title = _TITLE.match(text)
     return text if title is None or not _is_title(title) else f"{text[: title.start(2)]}:{text[title.end(2) :]}"
+
+
+def _if_you_like(found: re.Match[str]) -> str:
+    """What is left to a player, told behind what he may do, or behind what is chosen."""
+    sentence = found.string[: found.start()].rpartition(".")[2]
+    return ", if you like" if re.search(r"\bmay\b", sentence) else ", your choice "
 
 
 def _is_title(found: re.Match[str]) -> bool:

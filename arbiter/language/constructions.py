@@ -30,14 +30,22 @@ TIMES: Rows = (
     # A time, and what is so by then
     (rf"(?:at )?(?:the )?(start|beginning|end) of ({_OF_TURN})", r"at the \1 of \2"),
     (rf"(?:at )?(?:the )?(start|beginning|end) of ({_OF_TURN}),? ({_STATE}.*)", r"at the \1 of \2, if THIS is \3"),
+    (rf"un(pinned|docked|towed) at (?:the )?(start|beginning|end) of ({_OF_TURN})", r"at the \2 of \3, if THIS is not \1"),
     (rf"({_STATE}.*) at (?:the )?(start|beginning|end) of ({_OF_TURN})", r"at the \2 of \3, if THIS is \1"),
     (r"(?:each|every) (?:of your )?(?:turn|round|game|shot)s?", r"\g<0>"),
+    (r"(?:on|upon|at) reveal", r"when CARD is revealed"),
     (r"(?:at|on|upon) (?P<Ving>\w+ing)( .*)?", r"when THIS VERBS\2"),
-    (r"(?:on|upon|at) reveal", r"when THIS is revealed"),
     # How often it counts
     (r"per (?P<NP>.+)", r"for each \1"),
 )
 """Leads that stand before a comma as well."""
+
+OF_TREASURE: Rows = (
+    (r"(?:at|on|upon|when) ((?:un)?)loading( .*)?", r"when CARD is \1loaded\2"),
+    (r"((?:un)?loaded|stolen|captured|taken)( .*)?", r"when CARD is \1\2"),
+    (r"at ((?:an?|the|your|any|another) (?:[\w']+ )*?(?:island|port|home|fort)\b.*)", r"when CARD is unloaded at \1"),
+)
+"""What leads a telegram about a treasure."""
 
 LEADS: Rows = (
     # A clause, or how often
@@ -62,6 +70,7 @@ LEADS: Rows = (
         r"when \2 \3 VERBS THIS",
     ),
     (rf"(?:an? )?((?:enemy |friendly |other )?(?:derelict|ship|fort|island|submarine|{_TERRAIN})) within ({LENGTH})(?: of .+)?", r"if there is a \1 within \2 of THIS"),
+    (r"un(pinned|docked|towed)", r"while THIS is not \1"),
     (rf"({_STATE}.*)", r"while THIS is \1"),
     (r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)( (?:again|while|at|in|on|with|from|this|during)\b.*)?", r"when THIS is \1\2"),
     (rf"(?:her |the |a )?last ({_PARTS}) (?:lost|eliminated|gone)(.*)", r"when THIS loses HER last \1\2"),
@@ -73,7 +82,6 @@ LEADS: Rows = (
     (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)[-–](\d)", r"when HER \1 is FACES(\2-\3)"),
     (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)", r"when HER \1 is \2"),
     (r"(?:an? |the )?(opponent|enemy|defender|attacker)['’]s (?:\w+ )?roll of (\d)( .*)?", r"when an \1 rolls a \2\3"),
-    (r"(?P<V>\w+)( .*)? (instead of (?P<Ving>\w+ing).*)", r"when THIS VERBS\2 \3"),
     (r"(?:each|every) (?P<NP>.+)", r"for each \1"),
 )  # fmt: skip
 """What leads a telegram, and the clause or phrase that it is short for."""
@@ -95,11 +103,13 @@ WHOM: Rows = (
         r"\1",
     ),
     (r"((?:all |other |enemy |friendly |her |its |[A-Z]\w+ )*(?:(?:cannon|boarding|ram) rolls|cannons|shots)\b.*)", r"\1"),
+    (rf"({_TERRAIN}s)", r"\1"),
     (r"(?:the )?((?:first|second|last|next) (?:shot|cannon roll|boarding roll)\b.*)", r"the \1"),
 )
 """What stands before a colon and is what the rest is said of."""
 
 OF_WHOM: Rows = (
+    (r"as (usual|normal|always)", r"affect THIS as \1"),
     (rf"({BONUS})( .*)?", r"get \1\2"),
     (rf"({LENGTH})[- ]range( .*)?", r"have \1 range\2"),
     (r"range as printed", r"have the range as printed"),
@@ -107,7 +117,23 @@ OF_WHOM: Rows = (
 )
 """What is told of whatever was named before a colon."""
 
+ALONE: Rows = (
+    (r"hold", r"keep this card"),
+    (r"play (now|at once|immediately)", r"play this card \1"),
+    (r"no (other|more|further) (attack|action|shot|roll)s?( .*)?", r"THIS may make no \1 \2\3"),
+    (r"(?P<NP>\S+) (?:(?:is|are) )?(not )?(cumulative)( .*)?", r"\1 is \2\3\4"),
+    (r"no (ship|crew|fort|island|mast|treasure|coin|cannon|player) (twice)", r"you cannot DO any \1 \2"),
+)
+"""What is a sentence by itself that would be read as something else."""
+
+PAID: Rows = (
+    (r"(?P<V>\w+)( .*)? (instead of \w+ing.*)", r"THIS may \1\2 \3"),
+    (r"(?P<V>discard|eliminate|remove|sacrifice|scuttle|lose|pay|spend|skip|give up)( .*)?", r"you may \g<0>"),
+)
+"""What is done before a colon for what stands behind it."""
+
 BODIES: Rows = (
+    (r"((?:immune|vulnerable) to .*)", r"THIS is \1"),
     (r"(?:nothing|no effect|no change|no bonus|as usual|as normal|as always|0)", r"nothing happens"),
     # Figures
     (rf"({BONUS}) (cargo spaces?)( .*)?", r"THIS gets \1 cargo spaces\3"),
@@ -127,7 +153,6 @@ BODIES: Rows = (
     (rf"(?:a |one )?free ({LENGTH}) move( .*)?", r"THIS may move \1 as a free action\2"),
     (rf"({LENGTH}) move(?:, free)?( .*)?", r"THIS may move \1 as a free action\2"),
     # What cannot be done
-    (r"no (other|more|further) (attack|action|shot|roll)s?( .*)?", r"THIS may make no \1 \2\3"),
     (r"no being (?P<Ved>\w+)( .*)?", r"THIS cannot be \1\2"),
     (r"(?:no|never) (?P<Ving>\w+ing)( .*)?", r"THIS cannot VERB\2"),
     # What counts
@@ -148,7 +173,7 @@ LED_BODIES: Rows = (
     # Whoever does it, without the article
     (r"(?P<NP>\S+) ((?:may|can|must|cannot|can['’]t)\b.*|(?P<Vs>\w+)(?: .*)?)", r"\1 \2"),
     # What is done, without its verb
-    (r"(?P<NP>\S+) (?:(is|are) )?(not )?(cumulative)( .*)?", r"\1 is \3\4\5"),
+    (r"(?P<NP>\S+) back to (.+)", r"return \1 to \2"),
     (
         r"(?P<NP>\S+)( still| not| also)? (?P<Ved>(?!next|set)\w+)( (?:by|for|if|while|when|this|that|until|from|as|at|in|instead|on)\b.*)?",
         r"\1 is\2 \3\4",
@@ -161,6 +186,7 @@ RIDING: Rows = (
     (r"(at once|immediately|as (?:usual|normal)|once (?:per|a|each) (?:turn|game|\w+)|twice (?:per|a|each) (?:turn|game))", r" \1"),
     (r"(?:not|never) (one|two|three|\d+|\d?[SL]|the .*)", r" instead of \1"),
     (r"(?:not|never) ((?:to|toward|towards|at|on|in|from|against|with|by|for|during|through|within) .*)", r", but not \1"),
+    (r"(?:not|never) (?:the )?(\w+)['’]s", r", not the \1"),
     (r"(?:its|her|his|their) (owner|controller)['’]s (?:choice|pick)", r", its \1's choice"),
     (r"(?:the |that )?([\w ]+)['’]s (?:choice|pick)", r" chosen by the \1"),
     (r"your (?:choice|pick)", r" chosen by you"),
