@@ -26,7 +26,7 @@ from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.salience import Discourse
 from arbiter.language.shorthand import written_out
-from arbiter.language.telegraphic import Clause, begun, is_alone, led, unled
+from arbiter.language.telegraphic import Clause, begun, is_alone, is_signed, led, unled
 from arbiter.language.trees import NotUnderstood, branches
 from arbiter.language.vocabulary.adverbs import MISPRINTS
 from arbiter.language.vocabulary.function_words import PARTICLES
@@ -253,6 +253,10 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
         return
     clauses, groups.told = led(sentence.text, replace(groups.told, row=bool(groups.row) or groups.awaits_results))
     if _kept_as_told(groups, sentence, clauses):
+        return
+    if clauses and is_signed(sentence.text):
+        message, hint = "what this is short for cannot be read", "say it in full, as with “When …,” or “While …,”"
+        groups.mistakes.append(sentence.mistake("language.not-understood", message, hint))
         return
     found = reading_of(sentence.text, groups.awaits_results)
     named = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE

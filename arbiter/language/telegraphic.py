@@ -100,13 +100,18 @@ def _without_sign(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar
     return unled(sentence, told) if told.this == "that ship" else ((), told)
 
 
-_SHOWN = re.compile(r"\s*(?:and )?on (?:an? )?(\d(?:[-–]\d)?) (?=[a-z+-])", re.IGNORECASE)
+_SHOWN = re.compile(r"\s*(?:and )?on (?:an? )?(\d(?:[-–]\d)?) (?=[a-z+-])(?!or\b|and\b|to\b)", re.IGNORECASE)
 _BEFORE_COMMA = Pattern(r"\s*(?!(?i:at the|on the)\b)(?P<lead>[^,:;]*\w), ", needs=(", ",))
 _LEAD = Pattern(r"\s*(?P<lead>[^:?]*\w)(?P<sign>[:?]) ", needs=(": ", "? "))
 _WORD = re.compile(r"[\w'’-]+")
 _ALONE = Pattern(rf"(?:none|{COUNTED})", re.IGNORECASE)
 _COUNTED = Pattern(rf"({COUNTED}) (.+)", re.IGNORECASE)
 _COUNT = Pattern(r"\s*[Cc]ount (?:all |the )?(?:number of )?([^,:;]+)$")
+
+
+def is_signed(sentence: str) -> bool:
+    """Whether a colon or a question mark parts what leads a telegram from the rest."""
+    return _LEAD.match(sentence) is not None
 
 
 def is_alone(sentence: str) -> bool:
@@ -170,8 +175,15 @@ def _told(sentence: str, start: int, lead: str | None, whom: str | None, told: S
             clauses[-1] = Clause(joined, clauses[-1].start, piece.end())
             continue
         begins = 0 if not clauses else piece.start()
-        clauses.append(Clause(_capital(f"{lead}, {body}" if lead else body), begins, piece.end()))
+        clauses.append(Clause(_capital(_upon(lead, body)), begins, piece.end()))
     return tuple(clauses), told
+
+
+def _upon(lead: str | None, body: str) -> str:
+    """A clause with its lead; how often it counts is told behind."""
+    if lead is None:
+        return body
+    return f"{body} {lead}" if lead.startswith("for each ") and " gets " in body else f"{lead}, {body}"
 
 
 def _subject(piece: str, body: str) -> str:
