@@ -84,6 +84,8 @@ _AFTERTHOUGHT = Pattern(
 """A limit that is said in a sentence of its own: `+1 to her cannon rolls. Not against forts`."""
 _EXCEPTED = Pattern(r"(?<=[\w)])\. (?:Not|Never) (?:while|when|if) (?![^.]*:)", needs=(". Not ", ". Never "))
 """What stands against it, in a sentence of its own: `+1 to her cannon rolls. Not while she is docked`."""
+_SHOWN = Pattern(r"(?<=[:.] )(\d[–-]\d),(?= [a-z])")
+"""What a die shows, with a comma before what comes of it."""
 _MOST = Pattern(r"(?<=\w)\. M(?=ax(?:imum)?(?: of)? \+?\d)", needs=(". Max",))
 _CHOICE = Pattern(r"(?<=\w)\. Your choice(?=\.)", needs=(". Your choice.",))
 _UNLESS_THEN = Pattern(r", unless ([^,.;:]+), (then|in which case) (?=[^.;]*\binstead\b)", needs=(", unless ",))
@@ -166,7 +168,7 @@ def headed(text: str) -> str:
     How often it may be used, how much there is at most, and what else limits it is told with the one sentence before. Every
     word keeps its place.
     """
-    text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
+    text = _INLINE_TABLE.sub(".", _SHOWN.sub(r"\1:", text.replace(" vs. ", " vs  ")))
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
     text = _UNLESS_THEN.sub(lambda found: f".     If {found[1]}, {'':{len(found[2])}} ", text)
     text = _ELSE_WHAT.sub(r". \1,", text).replace(", in which case ", ".  In that case ")
