@@ -23,7 +23,7 @@ from arbiter.language.rewriting import reworded
 from arbiter.language.salience import Discourse
 from arbiter.language.sentence_breaks import ARTICLE, HEADING, KEYWORDS, SENTENCE, headed
 from arbiter.language.sentence_readings import TO_HIT, in_game_words, prepared, put_right, reading_of
-from arbiter.language.telegraphic import Clause, begun, led, unled
+from arbiter.language.telegraphic import Clause, begun, is_alone, is_signed, led, unled
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
@@ -75,7 +75,7 @@ def grouped(text: str, bearer: Kind | None = None) -> Groups:
     for match in SENTENCE.finditer(text):
         sentence = _begun(groups, TextSentence(match.group(), match.start()), text)
         named = heading is not None and match.end() == heading.start(1)
-        if named or (not groups.row and _is_keywords(sentence.text)):
+        if named or (not groups.row and _is_keywords(sentence.text) and not is_alone(sentence.text)):
             groups.end_roll()
             groups.found += _keywords(sentence)
         elif re.search(r"\w", sentence.text) and not _kept_apart(groups, sentence):
@@ -146,6 +146,10 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
         return
     clauses, groups.told = led(sentence.text, replace(groups.told, row=bool(groups.row) or groups.awaits_results))
     if _kept_as_told(groups, sentence, clauses):
+        return
+    if clauses and is_signed(sentence.text):
+        message, hint = "what this is short for cannot be read", "say it in full, as with “When …,” or “While …,”"
+        groups.mistakes.append(sentence.mistake("language.not-understood", message, hint))
         return
     found = reading_of(sentence.text, groups.awaits_results)
     named = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE

@@ -30,14 +30,27 @@ TIMES: Rows = (
     # A time, and what is so by then
     (rf"(?:at )?(?:the )?(start|beginning|end) of ({_OF_TURN})", r"at the \1 of \2"),
     (rf"(?:at )?(?:the )?(start|beginning|end) of ({_OF_TURN}),? ({_STATE}.*)", r"at the \1 of \2, if THIS is \3"),
+    (rf"un(pinned|docked|towed) at (?:the )?(start|beginning|end) of ({_OF_TURN})", r"at the \2 of \3, if THIS is not \1"),
     (rf"({_STATE}.*) at (?:the )?(start|beginning|end) of ({_OF_TURN})", r"at the \2 of \3, if THIS is \1"),
     (r"(?:each|every) (?:of your )?(?:turn|round|game|shot)s?", r"\g<0>"),
+    (r"(each|every) turn aboard", r"\1 turn while CARD is aboard"),
+    (r"any turn (?:that |in which )?((?:she|it|this ship) .+)", r"each turn that \1"),
+    (r"on (?:your|an opponent['’]s|his|her) (?:next )?turn", r"\g<0>"),
+    (r"(?:one|single|1) use|use once", r"once per game"),
+    (r"(?:on|upon|at) reveal", r"when CARD is revealed"),
     (r"(?:at|on|upon) (?P<Ving>\w+ing)( .*)?", r"when THIS VERBS\2"),
-    (r"(?:on|upon|at) reveal", r"when THIS is revealed"),
     # How often it counts
     (r"per (?P<NP>.+)", r"for each \1"),
 )
 """Leads that stand before a comma as well."""
+
+OF_TREASURE: Rows = (
+    (r"(?:at|on|upon|when) ((?:un)?)loading( .*)?", r"when CARD is \1loaded\2"),
+    (r"((?:un)?loaded|stolen|captured|taken)( .*)?", r"when CARD is \1\2"),
+    (r"(?:aboard|on) ((?:an?|the|any) (?:\w+ )*?(?:ship|derelict|submarine)\b.*)", r"while CARD is aboard \1"),
+    (r"at ((?:an?|the|your|any|another) (?:[\w']+ )*?(?:island|port|home|fort)\b.*)", r"when CARD is unloaded at \1"),
+)
+"""What leads a telegram about a treasure."""
 
 LEADS: Rows = (
     # A clause, or how often
@@ -50,8 +63,17 @@ LEADS: Rows = (
     # What has not been done to it
     (r"not (?:yet )?(?P<Ved>(?!docked|pinned|towed|touching|damaged)\w+)( (?:this|that|last|by|since|in|on|at)\b.*)?", r"if THIS has not been \1\2"),
     # How many there are
+    (rf"({COUNTED}) ({_LIKE}(?:derelict |docked )*(?:ships|forts|islands)) (within|touching|docked|adjacent|next to|in)\b(.*)", r"if \1 \2 are \3\4"),
+    (r"(full|empty) (cargo|hold)", r"while HER \2 is \1"),
+    (r"(cargo|hold) (full|empty)", r"while HER \1 is \2"),
+    (rf"(\w+) ({_PARTS})(?: left)? or (more|fewer|less)", r"while THIS has \1 or \3 \2"),
+    (rf"(\w+) ({_ABOARD})(?: aboard)? or (more|fewer|less)", r"while THIS carries \1 or \3 \2"),
+    (rf"({_LIKE}{_ABOARD}) (?:aboard|on board)", r"while THIS carries \1"),
+    (rf"no ({_OFFICER})(?: crew)?(?: aboard)?", r"while THIS has no \1"),
+    (rf"(?:an? )?({_OFFICER})(?: crew)?", r"while THIS has a \1"),
+    (rf"(?:this |the )?ship ({_STATE}.*)", r"while this ship is \1"),
     (rf"no ({_ABOARD})(?: aboard)?,? (?:and |or |nor |& )?no ({_ABOARD})(?: aboard)?", r"while THIS carries no \1 and no \2"),
-    (rf"({COUNTED}) ({_LIKE}{_ABOARD})(?: aboard)?", r"while THIS carries \1 \2"),
+    (rf"({COUNTED}) ({_LIKE}{_ABOARD})(?: aboard| on board)?", r"while THIS carries \1 \2"),
     (rf"({COUNTED}) ({_LIKE}{_PARTS})(?: left| remaining| lost)?", r"while THIS has \1 \2"),
     (rf"(?:(?:an? |one |1 )?({_OFFICER})|({COUNTED}) ({_OFFICER}))(?: crew)?(?: also)? aboard(?: too| as well)?", r"while THIS has a \1"),
     (r"(fewer|more|as many|less) ([\w ]+?) (than|as) (.+)", r"while THIS has \1 \2 \3 \4"),
@@ -62,19 +84,27 @@ LEADS: Rows = (
         r"when \2 \3 VERBS THIS",
     ),
     (rf"(?:an? )?((?:enemy |friendly |other )?(?:derelict|ship|fort|island|submarine|{_TERRAIN})) within ({LENGTH})(?: of .+)?", r"if there is a \1 within \2 of THIS"),
-    (rf"({_STATE}.*)", r"while THIS is \1"),
+    (r"un(pinned|docked|towed)", r"while THIS is not \1"),
+    (rf"({_STATE}(?! (?:ship|fort|crew)\b).*)", r"while THIS is \1"),
+    (r"(killed|eliminated|captured|revealed|discarded)( .*)?", r"when CARD is \1\2"),
+    (
+        r"(?P<Ving>\w+ing)( (?:an?|the|no|any|one|two|three|\d+|her|its|another|other|enemy|treasure|crew|gold|cargo|more|fewer)\b.*)?",
+        r"while THIS VERBS\2",
+    ),
     (r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)( (?:again|while|at|in|on|with|from|this|during)\b.*)?", r"when THIS is \1\2"),
     (rf"(?:her |the |a )?last ({_PARTS}) (?:lost|eliminated|gone)(.*)", r"when THIS loses HER last \1\2"),
     (rf"(?:an? |one |another )?({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses a \1\2"),
     (rf"({COUNTED}) ({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses \1 \2\3"),
     (r"(?P<Vs>\w+)( .*)?", r"when THIS \g<0>"),
     (r"(?:the )?first hit on (?:this \w+|her|it|us) (?:each|every|per|in a) turn", r"the first time THIS is hit each turn"),
+    (r"(?:each|every|any|an?) hit on (?:this \w+|her|it)", r"when THIS is hit"),
+    (r"on an? (\d) to hit", r"when THIS hits on a \1"),
     # What is rolled
     (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)[-–](\d)", r"when HER \1 is FACES(\2-\3)"),
     (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)", r"when HER \1 is \2"),
     (r"(?:an? |the )?(opponent|enemy|defender|attacker)['’]s (?:\w+ )?roll of (\d)( .*)?", r"when an \1 rolls a \2\3"),
-    (r"(?P<V>\w+)( .*)? (instead of (?P<Ving>\w+ing).*)", r"when THIS VERBS\2 \3"),
     (r"(?:each|every) (?P<NP>.+)", r"for each \1"),
+    (r"(?P<NP>\S+) (?P<Ved>drawn|played|revealed|explored|sunk|captured|taken|stolen)( .*)?", r"when \1 is \2\3"),
 )  # fmt: skip
 """What leads a telegram, and the clause or phrase that it is short for."""
 
@@ -95,11 +125,15 @@ WHOM: Rows = (
         r"\1",
     ),
     (r"((?:all |other |enemy |friendly |her |its |[A-Z]\w+ )*(?:(?:cannon|boarding|ram) rolls|cannons|shots)\b.*)", r"\1"),
+    (rf"((?:all )?{_TERRAIN}s)", r"\1"),
+    (r"(?:the )?((?:towed|rammed|boarded|pinned) (?:ship|fort))", r"the \1"),
     (r"(?:the )?((?:first|second|last|next) (?:shot|cannon roll|boarding roll)\b.*)", r"the \1"),
 )
 """What stands before a colon and is what the rest is said of."""
 
 OF_WHOM: Rows = (
+    (r"no effect( .*)?", r"have no effect\1"),
+    (r"as (usual|normal|always)", r"affect THIS as \1"),
     (rf"({BONUS})( .*)?", r"get \1\2"),
     (rf"({LENGTH})[- ]range( .*)?", r"have \1 range\2"),
     (r"range as printed", r"have the range as printed"),
@@ -107,7 +141,24 @@ OF_WHOM: Rows = (
 )
 """What is told of whatever was named before a colon."""
 
+ALONE: Rows = (
+    (r"hold", r"keep this card"),
+    (r"play (now|at once|immediately)", r"play this card \1"),
+    (r"no (other|more|further) (attack|action|shot|roll)s?( .*)?", r"THIS may make no \1 \2\3"),
+    (r"(?P<NP>\S+) (?:(?:is|are) )?(not )?(cumulative)( .*)?", r"\1 is \2\3\4"),
+    (r"no (ship|crew|fort|island|mast|treasure|coin|cannon|player) (twice)", r"you cannot DO any \1 \2"),
+)
+"""What is a sentence by itself that would be read as something else."""
+
+PAID: Rows = (
+    (r"(?P<V>\w+)( .*)? (instead of \w+ing.*)", r"THIS may \1\2 \3"),
+    (r"turn (?:(?:this crew|him|it) )?face ?-?down", r"you may turn CARD face down"),
+    (r"(?P<V>discard|eliminate|remove|sacrifice|scuttle|lose|pay|spend|skip|give up)( .*)?", r"you may \g<0>"),
+)
+"""What is done before a colon for what stands behind it."""
+
 BODIES: Rows = (
+    (r"((?:immune|vulnerable) to .*)", r"THIS is \1"),
     (r"(?:nothing|no effect|no change|no bonus|as usual|as normal|as always|0)", r"nothing happens"),
     # Figures
     (rf"({BONUS}) (cargo spaces?)( .*)?", r"THIS gets \1 cargo spaces\3"),
@@ -118,6 +169,7 @@ BODIES: Rows = (
     (rf"({BONUS}) more (?:to |on )?(?:the |her |its )?({FIGURE})( .*)?", r"THIS also gets \1 to HER \2\3"),
     (rf"({BONUS}) (?:to |on |to her |to its )?boarding(?: rolls?)?( .*)?", r"THIS gets \1 to HER boarding rolls\2"),
     (rf"({BONUS}) (?:to |on )?(?:hit|shoot|shooting)( .*)?", r"THIS gets \1 to HER cannon rolls\2"),
+    (rf"[–-]({LENGTH}) (?:to |on )?(?:the |her |its )?base move( .*)?", r"reduce HER base move by \1\2"),
     (rf"({BONUS}) (?:to |on )?(?:the |her |its |all )?({FIGURE})( .*)?", r"THIS gets \1 to HER \2\3"),
     (rf"({FIGURE}):? ({BONUS})( .*)?", r"THIS gets \2 to HER \1\3"),
     (rf"({BONUS}) ((?:vs\.?|against|from) .*)", r"THIS gets \1 to HER cannon rolls \2"),
@@ -126,8 +178,11 @@ BODIES: Rows = (
     (rf"({LENGTH})[- ]range(,? .*)?", r"HER cannons have \1 range\2"),
     (rf"(?:a |one )?free ({LENGTH}) move( .*)?", r"THIS may move \1 as a free action\2"),
     (rf"({LENGTH}) move(?:, free)?( .*)?", r"THIS may move \1 as a free action\2"),
+    (rf"range:? ({LENGTH})(?: only)?", r"HER cannons have \1 range"),
+    (r"rank:? (\d)", r"HER cannons have rank \1"),
+    (r"(?:an? |one )?free (move|shoot|explore|repair)(?: action)?( .*)?", r"THIS may be given a free \1 action\2"),
+    (r"(?:an? |one )?extra (action|shot|hit)( .*)?", r"THIS gets an extra \1\2"),
     # What cannot be done
-    (r"no (other|more|further) (attack|action|shot|roll)s?( .*)?", r"THIS may make no \1 \2\3"),
     (r"no being (?P<Ved>\w+)( .*)?", r"THIS cannot be \1\2"),
     (r"(?:no|never) (?P<Ving>\w+ing)( .*)?", r"THIS cannot VERB\2"),
     # What counts
@@ -137,6 +192,7 @@ BODIES: Rows = (
     (r"no (roll)s?", r"THIS makes no \1"),
     (r"no (damage|harm)", r"THIS takes no \1"),
     (r"never (?P<Ved>\w+)( .*)?", r"THIS is never \1\2"),
+    (r"never (?P<Vs>\w+)( .*)?", r"THIS never VERBS\2"),
     # What it does, without its subject
     (r"(?:may|can|must|cannot|can['’]t)\b.*", r"THIS \g<0>"),
     (r"(?P<Vs>\w+)( .*)?", r"THIS \g<0>"),
@@ -145,10 +201,11 @@ BODIES: Rows = (
 """What is told behind that, and the clause that it is short for; by itself it is one as well."""
 
 LED_BODIES: Rows = (
+    (r"(?P<NP>\S+) (face[- ]?(?:up|down))", r"turn \1 \2"),
     # Whoever does it, without the article
     (r"(?P<NP>\S+) ((?:may|can|must|cannot|can['’]t)\b.*|(?P<Vs>\w+)(?: .*)?)", r"\1 \2"),
     # What is done, without its verb
-    (r"(?P<NP>\S+) (?:(is|are) )?(not )?(cumulative)( .*)?", r"\1 is \3\4\5"),
+    (r"(?P<NP>\S+) back to (.+)", r"return \1 to \2"),
     (
         r"(?P<NP>\S+)( still| not| also)? (?P<Ved>(?!next|set)\w+)( (?:by|for|if|while|when|this|that|until|from|as|at|in|instead|on)\b.*)?",
         r"\1 is\2 \3\4",
@@ -161,6 +218,7 @@ RIDING: Rows = (
     (r"(at once|immediately|as (?:usual|normal)|once (?:per|a|each) (?:turn|game|\w+)|twice (?:per|a|each) (?:turn|game))", r" \1"),
     (r"(?:not|never) (one|two|three|\d+|\d?[SL]|the .*)", r" instead of \1"),
     (r"(?:not|never) ((?:to|toward|towards|at|on|in|from|against|with|by|for|during|through|within) .*)", r", but not \1"),
+    (r"(?:not|never) (?:the )?(\w+)['’]s", r", not the \1"),
     (r"(?:its|her|his|their) (owner|controller)['’]s (?:choice|pick)", r", its \1's choice"),
     (r"(?:the |that )?([\w ]+)['’]s (?:choice|pick)", r" chosen by the \1"),
     (r"your (?:choice|pick)", r" chosen by you"),

@@ -58,6 +58,11 @@ _PHRASES: Rows = (
     (r"\b(ships?|forts?|vessels?|ones?) laden with\b", r"\1 loaded with"),
     (rf"\b((?:that|which) {_HAS}) (?:aboard|on board)\b(?! (?:this|that|her|an?|the|it|your)\b)", r"\1"),
     (rf"\b({_HAS}) in (?:her|its|the|their) (?:cargo )?holds?\b", r"\1 aboard"),
+    # Which ones are excepted
+    (
+        rf"\b((?:no|any|each|every|all) ({_ONE})s? [^.;:]*?),? except (?:for )?those (?=(?:at|in|on|with|that|within|docked|touching)\b)",
+        r"\1 except \2s ",
+    ),
     # Nations
     (rf"\b(?:An|an) ({_PIECE}) of ([AEIO]\w+) nationality\b", r"an \2 \1"),
     (rf"\b(?:A|a) ({_PIECE}) of ([AEIO]\w+) nationality\b", r"an \2 \1"),

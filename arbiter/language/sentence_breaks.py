@@ -35,6 +35,10 @@ _AFTERTHOUGHT = Pattern(
 """A limit that is said in a sentence of its own: `+1 to her cannon rolls. Not against forts`."""
 _EXCEPTED = Pattern(r"(?<=[\w)])\. (?:Not|Never) (?:while|when|if) (?![^.]*:)", needs=(". Not ", ". Never "))
 """What stands against it, in a sentence of its own: `+1 to her cannon rolls. Not while she is docked`."""
+_SHOWN = Pattern(r"(?<=[:.] )(\d[–-]\d),(?= [a-z])")
+"""What a die shows, with a comma before what comes of it."""
+_MOST = Pattern(r"(?<=\w)\. M(?=ax(?:imum)?(?: of)? \+?\d)", needs=(". Max",))
+_CHOICE = Pattern(r"(?<=\w)\. Your choice(?=\.)", needs=(". Your choice.",))
 _UNLESS_THEN = Pattern(r", unless ([^,.;:]+), (then|in which case) (?=[^.;]*\binstead\b)", needs=(", unless ",))
 """What takes the place of something: `lose one treasure, unless you have no cargo, then lose one crew instead`."""
 _ELSE_WHAT = Pattern(
@@ -69,7 +73,7 @@ def headed(text: str) -> str:
     How often it may be used, how much there is at most, and what else limits it is told with the one sentence before. Every
     word keeps its place.
     """
-    text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
+    text = _INLINE_TABLE.sub(".", _SHOWN.sub(r"\1:", text.replace(" vs. ", " vs  ")))
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
     text = _UNLESS_THEN.sub(lambda found: f".     If {found[1]}, {'':{len(found[2])}} ", text)
     text = _ELSE_WHAT.sub(r". \1,", text).replace(", in which case ", ".  In that case ")
@@ -78,11 +82,18 @@ def headed(text: str) -> str:
     text = _AND_IF_DONE.sub(lambda found: f".{found[1]:>{len(found[0]) - 3}}, ", text)
     text = _TERSE_AGAIN.sub(r"\1. ", text)
     text = _EXCEPTED.sub(lambda found: ", unless ".ljust(len(found[0])), text)
+    text = _MOST.sub(", m", _CHOICE.sub(_if_you_like, text))
     text = _AFTERTHOUGHT.sub(lambda found: f", {found[1].lower()} ", text)
     heading = HEADING.match(text)
     text = text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
     title = _TITLE.match(text)
     return text if title is None or not _is_title(title) else f"{text[: title.start(2)]}:{text[title.end(2) :]}"
+
+
+def _if_you_like(found: re.Match[str]) -> str:
+    """What is left to a player, told behind what he may do, or behind what is chosen."""
+    sentence = found.string[: found.start()].rpartition(".")[2]
+    return ", if you like" if re.search(r"\bmay\b", sentence) else ", your choice "
 
 
 def _is_title(found: re.Match[str]) -> bool:

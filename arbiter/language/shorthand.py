@@ -38,6 +38,8 @@ SHORTHAND: Rows = (
     (r"\bw/o\b", "without"),
     (r"\bw/ ?(?=\w)", "with "),
     *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
+    (r"\b(?:([1-9])|(one|two|three|four|five)|(an?))-masters?\b", r"ships with \1\2\3 masts"),
+    (r"\b([Rr]eveal|[Pp]lay|[Uu]se|[Dd]iscard)(s?) any ?time\b", r"\1\2 at any time"),
     # Signs
     (r"^(\s*)(?:1 ?x? ?(?:/|per|each) ?|[Oo]nce ?/ ?)(?:each )?turn,? (?=\w)", r"\1Once per turn, "),
     (r"\b(?:1 ?x? ?/ ?|[Oo]nce ?/ ?)(?:each )?turn\b", "once per turn"),

@@ -13,19 +13,7 @@ from functools import cache
 from arbiter.effects import Kind
 from arbiter.frozen import frozen, replace
 from arbiter.language.constructions import (
-    ASKED,
-    BODIES,
-    BONUS,
-    COUNTED,
-    FIGURE,
-    LEADS,
-    LED_BODIES,
-    LENGTH,
-    OF_WHOM,
-    RIDING,
-    TIMES,
-    WHOM,
-    Rows,
+    ALONE, ASKED, BODIES, BONUS, COUNTED, FIGURE, LEADS, LED_BODIES, LENGTH, OF_TREASURE, OF_WHOM, PAID, RIDING, TIMES, WHOM, Rows,
 )
 from arbiter.language.general.lexemes import Lexeme, forms
 from arbiter.language.inflection import gerund, participle, third_person
@@ -44,7 +32,7 @@ class SoFar:
     figure: str = ""
     """What the last bonus was added to: `base move`."""
     deed: str = ""
-    """The verb of what was told last: `shoots`."""
+    """The verb of what was told last: `shoot`."""
     row: bool = False
     """Whether the text stands in a row of a table."""
     card: str = "this card"
@@ -54,7 +42,7 @@ class SoFar:
 
     @property
     def own(self) -> str:
-        return "her" if self.this in ("this ship", "that ship") else "its"
+        return "her" if self.this.endswith(" ship") else "its"
 
 
 @frozen
@@ -84,33 +72,73 @@ def led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
 def _led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     found = _LEAD.match(sentence)
     if found is None:
-        clauses, after = _led_by_time(sentence, _counting(sentence, told))
-        return unled(sentence, after) if not clauses and told.this == "that ship" else (clauses, after)
-    lead, asked = _small(found["lead"]), found["sign"] == "?"
+        return _without_sign(sentence, _counting(sentence, told))
+    lead, asked = _shorter(_small(found["lead"]), told), found["sign"] == "?"
     if re.fullmatch(FIGURE, lead):
         return _told(sentence, 0, None, None, told)
     whom = _row(lead, WHOM, told) if not asked else None
     counted = _ALONE.fullmatch(lead)
     lead = f"{lead.replace('none', 'no')} {told.counted}" if counted and told.counted else lead
-    if (amount := _COUNTED.fullmatch(lead)) is not None:
-        told = replace(told, counted=amount[2])
+    if (amount := _COUNTED.fullmatch(lead) or _ABOARD.fullmatch(lead)) is not None:
+        told = replace(told, counted=amount[amount.lastindex or 1])
     clause = None if whom else _leading(lead, ASKED if asked else LEADS, told)
     return _told(sentence, found.end(), clause, whom, told) if whom or clause else ((), told)
 
 
-def _led_by_time(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
-    """What a telegram is short for whose lead a comma follows: `Start of your turn, roll a d6`."""
+def _without_sign(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
+    """What a telegram is short for without a colon: what would be misread, or a lead before a comma, or what a die shows."""
+    alone = _row(_small(sentence), ALONE, told)
+    if alone is not None:
+        return (Clause(_capital(alone), 0, len(sentence)),), told
+    if told.row and (told.this == "that ship" or _left_out(sentence, told)):
+        return unled(sentence, told)
+    shown = _SHOWN.match(sentence) if told.row else None
+    if shown is not None:
+        return _told(sentence, shown.end(), f"on a {shown[1]}", None, told)
+    other = _OTHERWISE.match(sentence)
+    if other is not None and (clauses := _told(sentence, other.end(), "otherwise", None, told)) and _is_short(sentence[other.end() :], told):
+        return clauses
     found = _BEFORE_COMMA.match(sentence)
-    lead = _row(_small(found["lead"]), TIMES, told) if found is not None else None
-    return ((), told) if found is None or lead is None else _told(sentence, found.end(), lead, None, told)
+    rows = (*OF_TREASURE[:1], *TIMES) if told.card == "this treasure" else TIMES
+    lead = _row(_small(found["lead"]), rows, told) if found is not None else None
+    if found is not None and lead is not None:
+        return _told(sentence, found.end(), lead, None, told)
+    return (), told
 
 
-_BEFORE_COMMA = Pattern(r"\s*(?P<lead>[^,:;]*\w), ", needs=(", ",))
+def _left_out(sentence: str, told: SoFar) -> bool:
+    """Whether the result of a roll tells what is done without its verb, and could be read as if that did something."""
+    words = _small(next(_pieces(sentence, 0)).group()) if sentence.strip() else ""
+    return _row(words, LED_BODIES[-1:], told) is not None
+
+
+_OTHERWISE = Pattern(r"\s*(?:[Oo]therwise|[Ee]lse|[Ii]f not)[,:]? ")
+
+
+def _is_short(words: str, told: SoFar) -> bool:
+    words = _small(words)
+    return re.fullmatch(LENGTH, words) is not None or _in_full(words, told, led=True) is not None
+
+
+_SHOWN = re.compile(r"\s*(?:and )?on (?:an? )?(\d(?:[-–]\d)?) (?=[a-z+-])(?!or\b|and\b|to\b)", re.IGNORECASE)
+_BEFORE_COMMA = Pattern(r"\s*(?!(?i:at the|on the)\b)(?P<lead>[^,:;]*\w), ", needs=(", ",))
 _LEAD = Pattern(r"\s*(?P<lead>[^:?]*\w)(?P<sign>[:?]) ", needs=(": ", "? "))
 _WORD = re.compile(r"[\w'’-]+")
+_MORE = re.compile(r"\b(\d)\+ (?=[a-z])")
+_ABOARD = Pattern(r"((?:crew|treasures?|cargo|gold|coins?) (?:aboard|on board))", re.IGNORECASE)
 _ALONE = Pattern(rf"(?:none|{COUNTED})", re.IGNORECASE)
 _COUNTED = Pattern(rf"({COUNTED}) (.+)", re.IGNORECASE)
 _COUNT = Pattern(r"\s*[Cc]ount (?:all |the )?(?:number of )?([^,:;]+)$")
+
+
+def is_signed(sentence: str) -> bool:
+    """Whether a colon or a question mark parts what leads a telegram from the rest."""
+    return _LEAD.match(sentence) is not None
+
+
+def is_alone(sentence: str) -> bool:
+    """Whether a sentence is short for one that is done, though it could be the name of a keyword: `Hold`."""
+    return _row(_small(sentence), ALONE[:2], SoFar()) is not None
 
 
 def _counting(sentence: str, told: SoFar) -> SoFar:
@@ -120,15 +148,23 @@ def _counting(sentence: str, told: SoFar) -> SoFar:
 
 def _leading(lead: str, rows: Rows, told: SoFar) -> str | None:
     """The clauses that a lead is short for; one of its parts may stand beside another."""
-    whole = _row(lead, rows, told)
+    whole = _row_of_lead(lead, rows, told)
     if whole is not None:
         return whole
-    parts = [_row(part, rows, told) for part in lead.split(", ")]
+    parts = [_row_of_lead(part, rows, told) for part in lead.split(", ")]
     return None if len(parts) == 1 or None in parts else ", ".join(part or "" for part in parts)
+
+
+def _row_of_lead(lead: str, rows: Rows, told: SoFar) -> str | None:
+    return (_row(lead, OF_TREASURE, told) if told.card == "this treasure" else None) or _row(lead, rows, told)
 
 
 def unled(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     """The sentences that one without a lead is short for, which leaves out who it speaks of."""
+    paid = _LEAD.match(sentence)
+    if paid is not None and paid["sign"] == ":" and (done := _row(_small(paid["lead"]), PAID, told)):
+        clauses, told = _told(sentence, paid.end(), "if you do", None, told)
+        return (Clause(_capital(done), 0, paid.end() - 2), *(replace(one, start=one.start or paid.end()) for one in clauses)), told
     first = next(_pieces(sentence, 0), None)
     if first is None or ":" in sentence or _in_full(_small(first.group().strip()), told) is None:
         return (), told
@@ -138,6 +174,7 @@ def unled(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
 def _told(sentence: str, start: int, lead: str | None, whom: str | None, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     """What is told in each part of what stands behind a lead."""
     clauses: list[Clause] = []
+    subject = ""
     told = replace(told, spoken=f"{told.spoken} {lead or ''}")
     for piece in _pieces(sentence, start):
         words = " ".join(piece.group().split())
@@ -145,8 +182,11 @@ def _told(sentence: str, start: int, lead: str | None, whom: str | None, told: S
             lead = f"{lead}, {words}"
             continue
         small = _small(words) if not clauses else words
+        if lead == "otherwise" and re.fullmatch(LENGTH, small) and told.figure:
+            small = f"{told.figure} {small}"
         riding = _row(words, RIDING, told) if clauses else None
-        body = None if riding else _said_of(whom, small, told) if whom else _body(small, told, lead)
+        doer = replace(told, this=subject) if subject and _SUBJECTLESS.match(small) else told
+        body = None if riding else _said_of(whom, small, told) if whom else _body(small, doer, lead)
         if body is None and clauses:
             last = clauses.pop()
             clauses.append(Clause(_ridden(last.words, words, told), last.start, piece.end()))
@@ -154,13 +194,34 @@ def _told(sentence: str, start: int, lead: str | None, whom: str | None, told: S
         body = body or (small if lead else None)
         if body is None:
             return (), told
-        told = _after(small, told, whom)
+        told, subject = _after(small, told, whom), _subject(small, body) or subject
         if clauses and (joined := _of_both(clauses[-1].words, body)):
             clauses[-1] = Clause(joined, clauses[-1].start, piece.end())
             continue
         begins = 0 if not clauses else piece.start()
-        clauses.append(Clause(_capital(f"{lead}, {body}" if lead else body), begins, piece.end()))
+        clauses.append(Clause(_capital(_upon(lead, body)), begins, piece.end()))
     return tuple(clauses), told
+
+
+def _upon(lead: str | None, body: str) -> str:
+    """A clause with its lead; how often it counts is told behind."""
+    if lead is None:
+        return body
+    added = _ADDED_TO.match(body) if lead.startswith("for each ") else None
+    return f"{lead}, {body}" if added is None else f"{added[0]} {lead}{body[added.end() :]}"
+
+
+_ADDED_TO = Pattern(rf".*? gets? {BONUS}(?: to (?:her|its|their))? {FIGURE}")
+
+
+def _subject(piece: str, body: str) -> str:
+    """Whom a part names that does what it tells, so that what goes on without a subject is done by the same."""
+    found = _NAMED_DOER.match(body)
+    return found[1] if found is not None and found[1].split()[-1] in piece and not _SUBJECTLESS.match(piece) else ""
+
+
+_NAMED_DOER = Pattern(r"((?:the|that|its|her) (?:\w+ )?\w+) (?:may|can|cannot|must|\w+s)\b")
+_SUBJECTLESS = Pattern(r"(?:may|can|must|cannot|can['’]t)\b|[a-z]+s (?:the|a|an|one|two|three|\d|no|all|her|its|it)\b")
 
 
 def _of_both(before: str, body: str) -> str | None:
@@ -182,12 +243,18 @@ def _pieces(sentence: str, start: int) -> Iterator[re.Match[str]]:
 
 def _body(piece: str, told: SoFar, lead: str | None = None) -> str | None:
     """The clause that a part behind a lead is short for, or is already; None where it is none by itself."""
-    for pattern, meant in _IN_SHORT:
-        piece = pattern.sub(meant.replace("THIS", told.this), piece)
+    piece = _shorter(piece, told)
     found = _in_full(piece, told, led=lead is not None)
     if found is None and lead and _IMPERATIVE.match(piece) and forms(piece)[0].low in VERBS:
         return piece
     return found or (piece if _CLAUSE.match(piece) else None)
+
+
+def _shorter(words: str, told: SoFar) -> str:
+    """Words with the signs and small words that telegrams put otherwise."""
+    for pattern, meant in _IN_SHORT:
+        words = pattern.sub(meant.replace("THIS", told.this), words)
+    return words
 
 
 def _in_full(piece: str, told: SoFar, *, led: bool = False) -> str | None:
@@ -196,20 +263,25 @@ def _in_full(piece: str, told: SoFar, *, led: bool = False) -> str | None:
     if bonus is not None and (figure := _figure(bonus[1], told)) and not _NAMED.match(piece):
         piece = f"{bonus[1]} to {figure}{bonus[2]}"
     if _ADVERB.match(piece) and told.deed:
-        return f"{told.this} {told.deed} {piece}"
+        return f"{told.this} {third_person(told.deed)} {piece}"
     return _row(piece, BODIES, told) or (_row(piece, LED_BODIES, told) if led or told.row else None)
 
 
 _IN_SHORT = (
     (re.compile(r"^(?:and|but|then) | (?=\s)"), ""),
     (re.compile(r" & "), " and "),
+    (_MORE, r"\1 or more "),
+    (re.compile(r"\b(unless|if|while) (?=in (?:a )?port\b|at sea\b|docked\b|derelict\b|pinned\b|submerged\b)"), r"\1 THIS is "),
+    (re.compile(r"\bin boarding\b"), "in a boarding party"),
+    (re.compile(r"\b(wins?|loses?) (?:a |the )?boarding$"), r"\1 a boarding party"),
     (re.compile(r"\b(once|twice) an? (?=turn\b|game\b)"), r"\1 per "),
     (re.compile(r"(?<!\bfor )(?<!\ba )(?<!\bone )\bfree(?=$| (?:on|at|even|next|once)\b)"), "for free"),
+    (re.compile(rf"\b(within {LENGTH}) (?=back\b|to\b|against\b)"), r"\1 of THIS "),
     (re.compile(rf"\b(ships?) (touching|within {LENGTH} of) her\b"), r"\1 \2 THIS"),
 )
 """Words that are put shorter within any part of a telegram."""
 _BONUS = Pattern(rf"({BONUS})((?: .*)?)")
-_NAMED = Pattern(rf"{BONUS} (?:more )?(?:(?:to|on|on her|to her|to its) )?(?:(?:the|her|its|all) )?(?:{FIGURE}|hit|vs\b|gold)")
+_NAMED = Pattern(rf"{BONUS} (?:more )?(?:(?:to|on|on her|to her|to its) )?(?:(?:the|her|its|all) )?(?:{FIGURE}|hit|gold)")
 _ADVERB = Pattern(r"(?:once|twice)(?:$| (?:as usual|only|a turn)$)")
 _IMPERATIVE = Pattern(r"[a-z]+ (?:the|that|this|an?|one|two|three|\d|her|its|it|him|them|all|any|each|every|S|L|back|your|up)\b")
 _CLAUSE = Pattern(
@@ -229,8 +301,9 @@ def _figure(bonus: str, told: SoFar) -> str:
 def _said_of(whom: str, piece: str, told: SoFar) -> str | None:
     """What is told of those that were named before a colon: `friendly ships docked here: +1 to cannon rolls`."""
     if whom.startswith("the "):
-        found = _row(piece, OF_WHOM, told)
-        return None if found is None else f"{whom} {found}".replace(" have ", " has ").replace(" get ", " gets ")
+        found = _row(piece, OF_WHOM[1:], told) if "shot" in whom or "roll" in whom else None
+        one = f"{whom} {found}".replace(" have ", " has ").replace(" get ", " gets ") if found else None
+        return one or _body(piece, replace(told, this=whom))
     if _MODAL.match(piece) or (_IMPERATIVE.match(piece) and forms(piece)[0].low in VERBS):
         return f"{whom} {piece}"
     rolled = _OF_ROLLS.search(whom) is not None or not piece.startswith(("+", "-", "–"))
@@ -251,10 +324,11 @@ _MODAL = Pattern(r"(?:may|can|must|cannot|can['’]t)\b")
 def _after(piece: str, told: SoFar, whom: str | None) -> SoFar:
     """What later telegrams may leave out after a part: where others rolled, the results are theirs."""
     told = replace(told, this="that ship") if whom and _ROLLED.match(piece) else told
-    figure = re.search(rf"{BONUS}.*?\b({FIGURE})|^({FIGURE}) {BONUS}", piece)
-    deed = re.match(r"(\w+s)\b", piece)
+    figure = re.search(rf"{BONUS}.*?\b({FIGURE})|^({FIGURE}):? (?:{BONUS}|{LENGTH}\b)", piece)
+    first = _WORD.match(piece)
+    deed = first and (_forms()["Vs"].get(first[0]) or _forms()["V"].get(first[0]))
     told = replace(told, figure=figure[1] or figure[2]) if figure else told
-    return replace(told, deed=deed[1]) if deed and deed[1] in _forms()["Vs"] else told
+    return replace(told, deed=deed) if deed else told
 
 
 def _ridden(clause: str, words: str, told: SoFar) -> str:
@@ -297,7 +371,8 @@ _LONGEST_SUBJECT = 8
 def _filled(meant: str, verb: str, told: SoFar) -> str:
     meant = meant.replace("VERBS", third_person(verb)).replace("VERB", verb) if verb else meant
     meant = _FACES.sub(lambda found: " or ".join(map(str, range(int(found[1]), int(found[2]) + 1))), meant)
-    meant = meant.replace("_", " ").replace("HERE", "TH_RE").replace("THIS", told.this).replace("HER", told.own).replace("TH_RE", "HERE").replace("CARD", told.card)
+    meant = re.sub(r"^HER (?=[a-z])", f"{told.this}'s ", meant)
+    meant = meant.replace("_", " ").replace(" DO ", f" {told.deed} ").replace("HERE", "TH_RE").replace("THIS", told.this).replace("HER", told.own).replace("TH_RE", "HERE").replace("CARD", told.card)
     meant = meant.replace("HERE", f"at {told.this}" if told.this == "this fort" else "")
     return " ".join(_AN.sub(r"\1n \2", meant).split())
 
@@ -313,6 +388,8 @@ def _definite(meant: str, phrase: str, told: SoFar) -> str:
     several = head.endswith("s") and head not in (*OBJECTS, *THINGS)
     meant = meant.replace(f"{phrase} is", f"{phrase} are", 1) if several else meant
     first = found[0]
+    if not meant.startswith(phrase):
+        return meant if several or first.could.keys() & {"DET", "OWN", "NUM"} else _AN.sub(r"\1n \2", meant.replace(phrase, f"a {phrase}", 1))
     if first.could.keys() & {"DET", "OWN", "NUM", "PRON"} or first.low == "all" or first.could.keys() == {"NAME"}:
         return meant
     told_apart = len(found) > 1 and ("VED" in first.could or first.low in ("remaining", "first", "last", "other"))

@@ -244,8 +244,10 @@ def also_done(part: Branch) -> Complement:
 
 
 def _also_bonus(found: Predication, part: Branch) -> None:
-    """`and +S to her base move`, after another bonus. Raises `NotUnderstood` for a length that is taken off."""
+    """`and +S to her base move`, after another bonus. Raises `NotUnderstood` for a length that is taken off, and for a choice."""
     to = roles(part)[0]
+    if str(tokens_of(part)[0]).casefold() == "or":
+        raise NotUnderstood("say that one of the two is chosen", part)
     if to.word != "to" or to.of is None:
         raise NotUnderstood("say what the bonus is added to", part)
     plus = next(word for word in tokens_of(part) if word.type == "PLUS")
