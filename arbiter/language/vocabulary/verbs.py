@@ -59,7 +59,7 @@ SYNONYMS = {
     "cease", "halt", "interrupt"),
     Act.TAKE: ("confiscate", "bag", "fish", "grab", "pocket", "loot", "nab", "nick", "pinch", "seize", "snag", "snatch", "swipe"),
     Act.TURN: ("veer", "flip"), Act.UNLOAD: ("dump", "jettison"),
-    Act.WANT: ("fancy", "wish"), Act.HATE: ("dislike", "detest"), Act.LOVE: ("adore",), 
+    Act.WANT: ("fancy", "wish"), Act.HATE: ("dislike", "detest"), Act.LOVE: ("adore",),
     Act.JUMP: ("hop", "leap", "vault"),
     Act.CRAWL: ("creep", "limp"),
     Act.RUSH: ("race", "dash", "hurry"),
