@@ -99,7 +99,7 @@ _OR_ELSE = Pattern(
 _SO_IT_IS = Pattern(
     r"((?:^|[.;:!] )(?!(?i:if|when|while|whenever|after|before|once|every|each|unless|as)\b)[^.;:!,]+), so "
     r"(?=(?:(?:take|lose|keep|roll|add|put|move|give|discard|remove|eliminate|subtract|draw|pay)\b"
-    r"|(?:you|she|it|he|they|nobody|no|one|your|his|her|its|this|that) (?!.*\b(?:may|can)\b)))",
+    r"|(?:you|she|it|he|they|nobody|no|one|your|his|her|its|this|that) (?!.*\b(?:may|can)\b(?!['’]t))))",
     needs=(", so ",),
 )
 """What comes of what was said, told in the same sentence: `it is cursed, so subtract 1 from her cannon rolls`."""

@@ -1,7 +1,8 @@
 """Idioms of everyday speech, and the words of card text that are read in their place.
 
-Verbs stand in their tables in their base form and are known in all their forms; `~` is whom something is done to. What is contracted is
-written out first, then verbs are told by others, and last the rows: who is meant, when, and how one clause hangs on another.
+Verbs stand in their tables in their base form and are known in all their forms; `~` is whom something is done to. What is
+contracted is written out first, then verbs are told by others, and last the rows: who is meant, when, and how one clause hangs on
+another.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ _DONE = (
     "shot|rammed|boarded|explored|hit|beaten|won|rolled|moved|used|played|looked|touched|pinned|stolen|attacked|found|taken|been"
 )
 """What somebody has done of whom it is told, as players are neither shot nor explored."""
+_MANY = r"(?:one|two|three|an?|half|any|all|more|at least|your)"
 _BEING = r"(?:about to|not|never|still|only|just|already|in|at|on|within|under|out of|an?|the|too|so|no)\b"
 _STATE = r"(?:docked|derelict|pinned|gone|sunk|submerged|aboard|full|empty|dead|touching)"
 _BEHIND = r"(?=$|[,.;:]| (?:an?|the|it|this|that|her|his|your|any|at|on|in|by|within|for|with|from|or|and|to|too|aboard)\b)"
@@ -61,10 +63,13 @@ CONTRACTED: Rows = (
     (rf"\b({_PERSON})['’]s (?={_BEING})", r"\1 is "),
     (rf"\b({_NOUN})['’]s (?=(?:{_gerunds()}){_BEHIND})", r"\1 is "),
     (rf"\b({_NOUN})['’]s (?={_STATE}{_BEHIND})", r"\1 is "),
+    (rf"\b({_SHE})['’]s (?=(?:{_DONE}|sunk|lost|killed|loaded)\b {_MANY}\b)", r"\1 has "),
     (r"\b([Ww])on['’]t (?:ever )?(?=never\b)", r"\1ill "),
     (r"\b([Ww])on['’]t ever\b", r"\1ill never"),
     (r"\b([Ww])on['’]t\b", r"\1ill not"),
     (r"\b([Cc]an)(?:not|['’]t) ever\b", r"\1 never"),
+    (r"(?:['’]s| has) (still|already) got\b", r" \1 has"),
+    (r"(?:['’]ve| have) (still|already) got\b", r" \1 have"),
     (r"(?<=\w)['’]ll\b", " will"),
     (rf"\b({_SHE}|[Tt]hey|[Yy]ou|[Tt]hat|[Ww]ho)['’]d (?=(?:{_BASES})\b)", r"\1 would "),
     (r"(?:['’]ve|['’]s| have| has) got to (?=\w)", " must "),
@@ -79,7 +84,7 @@ SPLIT = {
     "chuck ~ out": "discard ~", "pull ~ out": "reveal ~", "whip ~ out": "reveal ~",
     "drop ~ off": "unload ~", "fix ~ up": "repair ~", "patch ~ up": "repair ~", "hand ~ over": "give ~", "pass ~ on": "give ~",
     "bump ~ off": "eliminate ~", "knock ~ off": "eliminate ~", "finish ~ off": "eliminate ~", "kick ~ off": "remove ~",
-    "get ~ back": "regain ~", "take ~ over": "take control of ~",
+    "get ~ back": "regain ~", "take ~ over": "take control of ~", "trade ~ in": "trade ~", "cancel ~ out": "cancel ~",
     "get ~ home": "bring ~ to your home island", "bring ~ home": "bring ~ to your home island",
     "get ~ back home": "bring ~ to your home island", "bring ~ back home": "bring ~ to your home island",
 }  # fmt: skip
@@ -89,7 +94,8 @@ WHOLE = {
     "make it back to": "return to", "make it to": "reach", "get back to": "return to", "go back where": "return to the place",
     "get within": "come within", "get near": "come near", "get close to": "come near", "get next to": "touch",
     "sit at": "dock at", "show up at": "dock at", "keep going": "move", "squeeze past": "move past", "slip past": "move past",
-    "get past": "move past", "walk off": "leave", "run off": "leave", "get in the way of": "block", "get sunk": "sink",
+    "get past": "move past", "walk off": "leave", "run off": "leave",
+    "get in the way of": "block", "get sunk": "sink",
     **dict.fromkeys(("get home", "make it home", "come home", "get back home", "come back home"), "dock at your home island"),
     # Fighting
     "take a shot at": "shoot at", "take a free shot at": "shoot for free at", "go after": "attack", "go bang": "explode",
@@ -115,7 +121,7 @@ def _table(whole: bool) -> tuple[Pattern, dict[str, str]]:
     verbs = WHOLE if whole else SPLIT
     told = {form: meant for verb, same in verbs.items() for form, meant in zip(_forms(verb), _forms(same), strict=True)}
     found = "|".join(form.replace(" ~ ", rf" {_WHOM} ") for form in sorted(told, key=len, reverse=True))
-    ends = r"(?! of\b)" if whole else rf"(?! (?:of|{_DET})\b)"
+    ends = r"(?! of\b)" if whole else rf"(?! (?:of|{_DET})\b)(?!(?<=back) at\b)"
     return Pattern(rf"\b(?:{found})\b{ends}", re.IGNORECASE, needs={form.rpartition(" ")[2] for form in told}), told
 
 
@@ -164,8 +170,14 @@ def _somebody(noun: str, each: str) -> Callable[[re.Match[str]], str]:
 
 WHO: Rows = (
     (
-        rf"\b({_SOMEBODY})(?P<else> else)?(?P<who> who (?:is|isn['’]t|is not) \w+)?"
-        r"(?= (?:on|aboard) (?:(?:the|the same|this|that|his) ship|her)\b(?!['’]))",
+        rf"\b(?<=take |have |load )({_SOMEBODY})(?P<else> else)?(?= (?:aboard|on board)\b)",
+        _somebody("crew", "all"),
+    ),
+    (
+        (
+            rf"\b({_SOMEBODY})(?P<else> else)?(?P<who> who (?:is|isn['’]t|is not) \w+)?"
+            r"(?= (?:on|aboard) (?:(?:the|the same|this|that|his) ship|her)\b(?!['’]))"
+        ),
         _somebody("crew", "all"),
     ),
     (
@@ -185,7 +197,10 @@ WHO: Rows = (
     (r"\b([Tt]oss|[Cc]huck|[Pp]itch|[Dd]itch)(?:es)? (it|this(?: card)?|the card)" + _THEN, _same(r"discard \2")),
     (r"\b(ships?|forts?|crew|creatures?) (?=(?:yours|hers|theirs) (?:is|are|has|have)\b)", r"\1 that "),
     (r"\bthe other ones\b", "the others"),
+    (r"\b([Yy]ou(?:['’]re| are) the (?:only|first|last)) one\b", r"\1 player"),
     (r"\bspecial (?:stuff|powers?|tricks?)\b", "abilities"),
+    (rf"\bthe one you (?:like|want)(?: best| most)?{_THEN}", "one of them"),
+    (rf"\bwhichever{_IS} (higher|lower)\b(?! than)", r"the \1 result"),
     (r"\b([Aa]) couple(?: of)? (?=\w+s\b)", "two "),
     (r"\bboarding (?:fight|battle|brawl|scrap)s?\b", "boarding party"),
     (
@@ -230,16 +245,22 @@ WHEN: Rows = (
     (r"^(\s*)(?:The )?[Rr]est of the time,? (?=\w)", r"\1Otherwise, "),
     (r"\bthis turn or (?:on )?(?:the|your) last(?: turn| one)\b", "on this turn or on your last turn"),
     (
-        r"\b(?:[Ww]hen|[Oo]nce|[Aa]fter|[Aa]s soon as) (?P<who>you|she|he|it|they)(?:['’](?:s|re)| is| are) (?:all )?"
-        r"(?:done|finished|through) (?P<doing>\w+ing)\b",
+        (
+            r"\b(?:[Ww]hen|[Oo]nce|[Aa]fter|[Aa]s soon as) (?P<who>you|she|he|it|they)(?:['’](?:s|re)| is| are) (?:all )?"
+            r"(?:done|finished|through) (?P<doing>\w+ing)\b"
+        ),
         _after,
     ),
     (
-        r"^(?!.*\b(?:instead|show|reveal)\b)(?P<lead>.*?)\b(?P<when>[Ww]hen(?:ever)?) (?P<who>[^,.;]+?)(?P<is>['’](?:s|re)| is| are) (?:just )?"
-        r"about to (?P<verb>\w+)\b",
+        (
+            r"^(?!.*\b(?:instead|show|reveal)\b)(?P<lead>.*?)\b(?P<when>[Ww]hen(?:ever)?) "
+            r"(?P<who>[^,.;]+?)(?P<is>['’](?:s|re)| is| are) (?:just )?about to (?P<verb>\w+)\b"
+        ),
         _before,
     ),
     (rf"\b(?P<who>{_SHE}|[Tt]his \w+) only (?P<verb>[a-z]+s)(?P<rest>\b[^,.;]*?) (?=(?:when|if|while)\b)", _only_then),
+    (r"\bany ?time you (?:like|want)$", "at any time"),
+    (rf"\b(?:un)?till? it{_IS} your turn(?: again)?\b", "until your next turn"),
     (r"\bas (?:much|often|long|many times) as you (?:want|like|wish|please)(?: to)?$", "as often as you like"),
     (r"(?<=\w), all (?:in|with|as part of) (?:one|the same|a single) (?:move )?action$", " as part of that move action"),
     (r"\b(?:and|but) that(?:['’]s| is) it for (your|this|the) turn$", r"and \1 turn ends"),
@@ -259,14 +280,21 @@ def _carries(found: re.Match[str]) -> str:
 
 DOES: Rows = (
     (r"(['’]s|['’]re| is| are) (?:carrying|hauling|holding) (?=(?:an?|the|any|no|this|it|that|your|her)\b)", _carries),
+    (r"(?:['’]s|['’]re| is| are)(?: not|n['’]t) (?:allowed|welcome|free) to\b", " cannot"),
+    (r"(?:['’]s|['’]re| is| are) (?:allowed|welcome|free) to\b", " may"),
+    (rf"\b(?:[Nn]obody|[Nn]o one){_IS} welcome (?=there\b|here\b)", _same("no ship may dock ")),
+    (r"\b(is|are) ever (?=\w)", r"\1 "),
+    (r"\b(has|have|got) nothing (?:on board|aboard)\b", r"\1 no cargo"),
     (r"\bis sitting (?=(?:at|in)\b)", "is docked "),
     (r"(?:['’]s|\b(?:is|are)) pointing (?=(?:straight |right )?(?:into|at|toward|away)\b)", " is facing "),
     (rf"\b({_SHE}){_IS} around$", r"\1 is aboard"),
     (rf"\b({_SHE}){_IS} out of (?=(?:masts|crew|cannons|flags|segments)\b)", r"\1 has no "),
     (r"\b([Yy]ou)(?:['’]re| are) out of (?!(?:the|play|range|reach|sight|port|your)\b)(?=\w)", r"\1 have no "),
     (
-        rf"\b({_SHE}|[Tt]his crew){_IS} (?:no use|no good|useless|worthless)(?: at all)?(?: to (?:you|any(?:body|one)))?"
-        r"(?=$|,| (?:if|when|while|unless|until|till)\b)",
+        (
+            rf"\b({_SHE}|[Tt]his crew){_IS} (?:no use|no good|useless|worthless)(?: at all)?(?: to (?:you|any(?:body|one)))?"
+            r"(?=$|,| (?:if|when|while|unless|until|till)\b)"
+        ),
         r"\1 has no effect",
     ),
     (
@@ -289,8 +317,8 @@ DOES: Rows = (
     (r"\b(can|may) get (the \w+|him|her|it|them|that \w+|an? \w+ \w+) to (?=[a-z]+\b)", r"\1 make \2 "),
     (r"^(\s*)(?:He|She|It|This \w+) gets you (?=\w)", r"\1You get "),
     (
-        r"^(\s*)(?:This|It|This thing|This \w+) lets (?=(?:you|(?:one|all|any|each) of your \w+|your \w+) \w)(\w)(\w+(?: of your \w+)?) ",
-        lambda found: f"{found[1]}{found[2].upper()}{found[3]} can ",
+        r"^(\s*)(?:This|It|This \w+) lets (you|(?:one|all|any|each) of your \w+|your \w+) (?=\w)",
+        lambda found: f"{found[1]}{found[2][0].upper()}{found[2][1:]} can ",
     ),
     (rf"\b(cannons?) can reach ({_LENGTH})( instead of {_LENGTH})?", r"\1 can have \2 range\3"),
     (
@@ -346,7 +374,7 @@ PASSING: Rows = (
         lambda found: f"{found[1]}If you like, {found[2].lower()}{found[3]}",
     ),
     (
-        rf"\b((?:{_CANNOT}|does not|doesn['’]t|do not|don['’]t|will not)\b(?:(?! or ).)*(?<! on)(?<! at)(?<! of)(?<! in)(?<! to)(?<! with)),? either$",
+        rf"\b((?:{_CANNOT}|(?:do|does|will) not|do(?:es)?n['’]t)\b(?:(?! or ).)*(?<! on)(?<! at)(?<! of)(?<! in)),? either$",
         r"\1",
     ),
 )
