@@ -62,7 +62,7 @@ REFUSED = (
     "If this ship would be eliminated to this island, gain one gold.",
     # What lacks its other half, or is no part of anything
     "You may either eliminate one crew.",
-    "When this ship gets home you may repair one mast.",
+    "When this ship gets at you may repair one mast.",
     # Doubled
     "This ship ship may surface.",
     "This ship gets +S +S to her base move.",

@@ -82,7 +82,7 @@ def _is_plain(effect: Effect) -> bool:
     )
 
 
-_TOLD_OF = frozenset({Act.SEE, Act.KNOW, Act.WANT, Act.HATE, Act.LOVE, Act.COME, Act.LIVE, Act.SERVE})
+_TOLD_OF = frozenset({Act.SEE, Act.KNOW, Act.WANT, Act.FEAR, Act.HATE, Act.LOVE, Act.COME, Act.LIVE, Act.SERVE})
 """What changes nothing on the table where it is told of without a condition."""
 
 

@@ -307,6 +307,7 @@ class Act(Term):
     TELL = "tell"
     TREAT = "treat"
     WANT = "want"
+    FEAR = "fear"
     HATE = "hate"
     LOVE = "love"
     BID = "bid"

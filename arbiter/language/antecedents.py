@@ -304,7 +304,7 @@ class _Sentence(PronounResolution):
             owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, owning(found, placed), "owner")
         if found.kind is Kind.SHIP and owner == THIS_CREW and not found.traits:
             return THIS_SHIP, self.spoken.add(THIS_SHIP, rank)  # `his ship`, `this crew's ship`
-        found = self.of_that_kind(found)
+        found = self.of_that_kind(found, fits)
         found = replace(found, reference=Reference.THAT) if self.is_elsewhere(found) else self.counted(found)
         denied = self.main is not None and not self.main.affirms and found.kind not in PIECES
         rank -= denied and found.reference is Reference.ANY
@@ -360,14 +360,15 @@ class _Sentence(PronounResolution):
             raise Unanswered(f"the {found.name}")
         return replace(found, reference=Reference.ANY, owner=Selector(whole.kinds, Reference.THAT, name=whole.name))
 
-    def of_that_kind(self, found: Selector) -> Selector:
+    def of_that_kind(self, found: Selector, fits: Wanted | None) -> Selector:
         """`docked ones`, `a bigger one`: such a piece as was spoken of last."""
         plain = all(trait.of is None and trait.what is None for trait in found.traits)
         if found != Selector((Kind.THING,), traits=found.traits, name="one") or not found.traits or not plain:
             return found
         named = (one.what for one in reversed(self.spoken.mentions) if one.raw is not None)
         others = (one for one in named if one.reference is not Reference.THIS)
-        last = next((other for other in others if other.kind in (*_BEARING, Kind.DIE)), None)
+        kinds = (*_BEARING, Kind.DIE) if fits is None else (*_BEARING, Kind.DIE, Kind.MAST, Kind.CANNON)
+        last = next((other for other in others if other.kind in kinds and (fits is None or fits(other))), None)
         if last is None or last.kind is Kind.DIE:
             return found
         near = tuple(one for one in last.traits if one.quality in (Quality.WITHIN, Quality.TOUCHING) and not one.negated)

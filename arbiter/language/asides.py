@@ -18,7 +18,7 @@ _SO = (
 _NEVER_BARE = (
     "a|an|the|this|that|these|those|she|he|it|they|you|we|her|his|its|your|their|is|are|was|were|be|been|has|have|had|get|gets"
     "|may|can|cannot|must|does|do|did|not|there|who|which|whose|by|on|at|in|of|from|to|with|against|or|and|when|while|if|unless"
-    "|until|before|after|would|will"
+    "|until|before|after|would|will|come|comes|moves|ends"
 )
 """Words beside which no verb is left out, or that stand in no phrase so short."""
 _NOUN = rf"(?P<noun>(?:(?!(?:{_NEVER_BARE}|{_SO})\b)[\w-]+ ){{0,4}})"

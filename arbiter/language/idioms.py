@@ -1,12 +1,14 @@
 """Idioms of everyday speech, and the words of card text that are read in their place.
 
-Verbs stand in the tables in their base form and are known in all their forms; `~` is whom something is done to. What is contracted is
-written out first, then verbs are told by others, and last how one clause hangs on another.
+Verbs stand in their tables in their base form and are known in all their forms; `~` is whom something is done to. What is
+contracted is written out first, then verbs are told by others, and last the rows: who is meant, when, and how one clause hangs on
+another.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 
 from arbiter.language.inflection import gerund, participle, third_person
@@ -15,28 +17,40 @@ from arbiter.language.rewriting import Rows, reworded
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 _PERSON = r"(?:(?:[Ss]ome|[Aa]ny|[Nn]o|[Ee]very)(?:body|one)(?: else)?|[Ww]ho(?:ever)?|[Aa]nother player)"
+_SOMEBODY = r"(?:(?:[Ss]ome|[Aa]ny|[Nn]o|[Ee]very)(?:body|one)|[Nn]o one)"
+_SHE = r"(?:[Ss]he|[Hh]e|[Ii]t)"
 _DET = r"(?:an?|the|this|that|these|those|one|two|three|any|another|some|your|her|his|its|their|each|every|all)"
 _PRONOUN = r"(?:it|them|him|her|this(?: one)?|that(?: one)?|one)"
 _NEVER_IN = (
     r"(?:and|or|but|if|when|while|till|until|unless|is|are|on|to|from|at|in|of|off|away|up|down|back|home|out|over|behind)\b"
 )
-_WHOM = rf"(?:{_DET}(?: (?!{_NEVER_IN})[\w'’-]+){{1,3}}?(?: of (?:your|her|his|its|their) \w+)?|{_PRONOUN})"
+_WHOM = rf"(?:{_DET}(?: (?!{_NEVER_IN})[\w'’-]+){{0,3}}?(?: of (?:your|her|his|its|their) \w+)?|{_PRONOUN})"
 """Whom something is done to, between the two words of a verb."""
 _SUBJECT = (
-    r"(?:you|she|he|it|they|(?:some|any|no|every)(?:body|one)(?: else)?|none of \w+"
+    rf"(?:you|she|he|it|they|(?i:{_SOMEBODY})(?: else)?|none of \w+"
     r"|(?:an?|the|this|that|your|his|her|its|their|no|each|any|another|all)(?: of)? (?:[\w'’-]+ ){0,2}?[\w'’-]+)"
 )
 _FINITE = r"(?:can|cannot|may|must|gets?|is|are|has|have|does|will|loses?|gains?|pays?|costs?|counts?|takes?|miss(?:es)?)\b"
+_LENGTH = r"\d?[SL](?:\+\d?[SL])*"
+_IS = r"(?:['’]s| is)"
+_CANNOT = r"(?:can(?:not|['’]t))"
+_THEN = r"(?=$|[,:]| (?:and|to|when|whenever|if|while|at|during|right|just|after|before|instead|any)\b)"
+"""What may come right behind what is played or thrown away."""
 
 
 # What is contracted
 
-_DONE = "shot|rammed|boarded|explored|hit|beaten|won|rolled|moved|used|played|looked|touched|pinned|stolen|attacked|found|taken"
+_DONE = (
+    "shot|rammed|boarded|explored|hit|beaten|won|rolled|moved|used|played|looked|touched|pinned|stolen|attacked|found|taken|been"
+)
 """What somebody has done of whom it is told, as players are neither shot nor explored."""
+_MANY = r"(?:one|two|three|an?|half|any|all|more|at least|your)"
 _BEING = r"(?:about to|not|never|still|only|just|already|in|at|on|within|under|out of|an?|the|too|so|no)\b"
 _STATE = r"(?:docked|derelict|pinned|gone|sunk|submerged|aboard|full|empty|dead|touching)"
 _BEHIND = r"(?=$|[,.;:]| (?:an?|the|it|this|that|her|his|your|any|at|on|in|by|within|for|with|from|or|and|to|too|aboard)\b)"
 _NOUN = r"(?!(?:[Ii]t|[Ss]he|[Hh]e|[Tt]hat|[Tt]here|[Hh]ere|[Ll]et)\b)\w+"
+_BASES = "|".join(verb for verb in VERBS if " " not in verb and participle(verb) != verb)
+"""Verbs before which *'d* is *would*, as their participle is another word."""
 
 
 @cache
@@ -49,11 +63,17 @@ CONTRACTED: Rows = (
     (rf"\b({_PERSON})['’]s (?={_BEING})", r"\1 is "),
     (rf"\b({_NOUN})['’]s (?=(?:{_gerunds()}){_BEHIND})", r"\1 is "),
     (rf"\b({_NOUN})['’]s (?={_STATE}{_BEHIND})", r"\1 is "),
+    (rf"\b({_SHE})['’]s (?=(?:{_DONE}|sunk|lost|killed|loaded)\b {_MANY}\b)", r"\1 has "),
     (r"\b([Ww])on['’]t (?:ever )?(?=never\b)", r"\1ill "),
     (r"\b([Ww])on['’]t ever\b", r"\1ill never"),
     (r"\b([Ww])on['’]t\b", r"\1ill not"),
     (r"\b([Cc]an)(?:not|['’]t) ever\b", r"\1 never"),
+    (r"(?:['’]s| has) (still|already) got\b", r" \1 has"),
+    (r"(?:['’]ve| have) (still|already) got\b", r" \1 have"),
     (r"(?<=\w)['’]ll\b", " will"),
+    (rf"\b({_SHE}|[Tt]hey|[Yy]ou|[Tt]hat|[Ww]ho)['’]d (?=(?:{_BASES})\b)", r"\1 would "),
+    (r"(?:['’]ve|['’]s| have| has) got to (?=\w)", " must "),
+    (r"(?:['’]s| is) (?:so )?(?:scared|afraid|frightened|terrified) of\b", " fears"),
 )
 
 
@@ -61,20 +81,29 @@ CONTRACTED: Rows = (
 
 SPLIT = {
     "throw ~ out": "discard ~", "toss ~ out": "discard ~", "toss ~ away": "discard ~", "chuck ~ away": "discard ~",
-    "chuck ~ out": "discard ~", "pull ~ out": "reveal ~", "whip ~ out": "reveal ~", "flip ~ over": "reveal ~",
-    "drop ~ off": "unload ~", "fix ~ up": "repair ~", "patch ~ up": "repair ~", "hand ~ over": "give ~",
+    "chuck ~ out": "discard ~", "pull ~ out": "reveal ~", "whip ~ out": "reveal ~",
+    "drop ~ off": "unload ~", "fix ~ up": "repair ~", "patch ~ up": "repair ~", "hand ~ over": "give ~", "pass ~ on": "give ~",
+    "bump ~ off": "eliminate ~", "knock ~ off": "eliminate ~", "finish ~ off": "eliminate ~", "kick ~ off": "remove ~",
+    "get ~ back": "regain ~", "take ~ over": "take control of ~", "trade ~ in": "trade ~", "cancel ~ out": "cancel ~",
     "get ~ home": "bring ~ to your home island", "bring ~ home": "bring ~ to your home island",
     "get ~ back home": "bring ~ to your home island", "bring ~ back home": "bring ~ to your home island",
 }  # fmt: skip
 """Verbs of two words, with whom something is done to between them, and what they mean."""
 WHOLE = {
-    "make it back to": "return to", "make it to": "reach", "get back to": "return to", "sit at": "dock at",
-    "show up at": "dock at", "get home": "dock at your home island", "make it home": "dock at your home island",
-    "get back home": "dock at your home island", "keep going": "move", "take a shot at": "shoot at",
-    "take a free shot at": "shoot for free at", "drop off": "unload", "walk off": "leave", "run off": "leave",
-    "live with": "use", "get sunk": "sink", "pick who": "choose which", "pick which": "choose which", "say which": "choose which",
-    "go bang": "explode", "go after": "attack", "go back where": "return to the place",
+    # Going about
+    "make it back to": "return to", "make it to": "reach", "get back to": "return to", "go back where": "return to the place",
     "get within": "come within", "get near": "come near", "get close to": "come near", "get next to": "touch",
+    "sit at": "dock at", "show up at": "dock at", "keep going": "move", "squeeze past": "move past", "slip past": "move past",
+    "get past": "move past", "walk off": "leave", "run off": "leave",
+    "get in the way of": "block", "get sunk": "sink",
+    **dict.fromkeys(("get home", "make it home", "come home", "get back home", "come back home"), "dock at your home island"),
+    # Fighting
+    "take a shot at": "shoot at", "take a free shot at": "shoot for free at", "go after": "attack", "go bang": "explode",
+    # Having and paying
+    "bring home": "bring to your home island", "take home": "take to your home island", "carry home": "carry to your home island",
+    "drop off": "unload", "end up with": "have", **dict.fromkeys(("cough up", "fork over", "shell out"), "pay"),
+    # Choosing and playing
+    "live with": "use", **dict.fromkeys(("pick who", "pick which"), "choose which"), "sit out": "miss",
 }  # fmt: skip
 """Verbs that take the same words beside them as what they mean."""
 
@@ -91,60 +120,117 @@ def _table(whole: bool) -> tuple[Pattern, dict[str, str]]:
     """What finds the verbs of a table, and each form of theirs with what is read for it."""
     verbs = WHOLE if whole else SPLIT
     told = {form: meant for verb, same in verbs.items() for form, meant in zip(_forms(verb), _forms(same), strict=True)}
-    longest = sorted(told, key=len, reverse=True)
-    between = "|".join(form.replace(" ~ ", rf" {_WHOM} ") for form in longest)
-    pieces = {form.rpartition(" ")[2] for form in told} if whole else {f" {form.rpartition(' ')[2]}" for form in told}
-    return Pattern(rf"\b(?:{between})\b(?! of\b)", re.IGNORECASE, needs=pieces), told
+    found = "|".join(form.replace(" ~ ", rf" {_WHOM} ") for form in sorted(told, key=len, reverse=True))
+    ends = r"(?! of\b)" if whole else rf"(?! (?:of|{_DET})\b)(?!(?<=back) at\b)"
+    return Pattern(rf"\b(?:{found})\b{ends}", re.IGNORECASE, needs={form.rpartition(" ")[2] for form in told}), told
 
 
 def _in_other_words(sentence: str, whole: bool) -> str:
     pattern, told = _table(whole)
 
     def meant(found: re.Match[str]) -> str:
-        said = found.group()
-        words = said.split()
-        form = said.lower() if whole else f"{words[0].lower()} ~ {words[-1].lower()}"
-        whom = " ".join(words[1:-1])
-        if not whole and form not in told:
-            form, whom = f"{words[0].lower()} ~ {' '.join(words[-2:]).lower()}", " ".join(words[1:-2])
-        other = told[form].replace("~", whom)
-        return f"{other[0].upper()}{other[1:]}" if said[0].isupper() else other
+        said = found.group().split()
+        parts = (len(said),) if whole else (-1, -2)
+        shapes = ((" ".join(said[:1] if part < 0 else said), said[1:part], said[part:] if part < 0 else []) for part in parts)
+        for first, whom, last in shapes:
+            form = f"{first} ~ {' '.join(last)}" if last else first
+            if form.lower() in told:
+                return _like(said[0], told[form.lower()].replace("~", " ".join(whom)))
+        return found.group()
 
     return pattern.sub(meant, sentence)
 
 
-# What is said of somebody, when, and how one clause hangs on another
+def _like(said: str, told: str) -> str:
+    """What is told with a capital where what was said has one."""
+    return f"{told[0].upper()}{told[1:]}" if said.lstrip()[:1].isupper() else told
 
-_HAD = (
-    "get|bring|take|have|keep|hold|carry|haul|drop|unload|sail|dock|come|go|stay|win|lose|ram|sink|hit|touch|board|beat|finish"
-    "|end|start|leave|explore|load|find|steal|pay|roll"
+
+def _same(told: str) -> Callable[[re.Match[str]], str]:
+    """What is read in the place of words that may begin a sentence."""
+    return lambda found: _like(found.group(), found.expand(told))
+
+
+# Who is meant
+
+
+def _somebody(noun: str, each: str) -> Callable[[re.Match[str]], str]:
+    """`anybody docked there`, `nobody else on that ship`: a ship or a crew, as no player is there."""
+
+    def told(found: re.Match[str]) -> str:
+        other = " other" if found["else"] else ""
+        many = {"s": "another" if other else "a", "a": f"any{other}", "e": f"{each}{other}", "n": f"no{other}"}[
+            found[1][0].lower()
+        ]
+        is_so = " is" if found.groupdict().get("is") else ""
+        return _like(found[1], f"{many} {noun}{found.groupdict().get('who') or ''}{is_so}")
+
+    return told
+
+
+WHO: Rows = (
+    (
+        rf"\b(?<=take |have |load )({_SOMEBODY})(?P<else> else)?(?= (?:aboard|on board)\b)",
+        _somebody("crew", "all"),
+    ),
+    (
+        (
+            rf"\b({_SOMEBODY})(?P<else> else)?(?P<who> who (?:is|isn['’]t|is not) \w+)?"
+            r"(?= (?:on|aboard) (?:(?:the|the same|this|that|his) ship|her)\b(?!['’]))"
+        ),
+        _somebody("crew", "all"),
+    ),
+    (
+        rf"\b({_SOMEBODY})(?P<else> else)?(?P<is>['’]s| is)?(?= (?:docked|derelict|pinned|touching|within {_LENGTH})\b)",
+        _somebody("ship", "every"),
+    ),
+    (r"\b[Ww]hoever (has|carries) ([^,;]+? (?:aboard|on board))\b", _same(r"the ship that \1 \2")),
+    (r"\b[Ww]hoever (?:has|['’]s got|got) the most(?: gold)?$", _same("the player with the most gold")),
+    (r"\b[Ww]hoever (?=(?:sank|rammed|shot|boarded|killed|explored|found|did) )", _same("the player who ")),
+    (
+        r"\bthe (?:one|guy|person|fellow) (?:who|that) (?=(?:sank|sunk|rolled|won|lost|owns|did|rammed|shot|has|had)\b)",
+        "the player who ",
+    ),
+    (r"\b(of|to|keep|hold|drop|carry|lose|load|unload|show|play|use) this one\b(?! of)", r"\1 this card"),
+    (rf"\b([Pp]lay|[Uu]se|[Dd]iscard|[Rr]eveal|[Ss]how|[Kk]eep|[Hh]old) this{_THEN}", r"\1 this card"),
+    (r"^(\s*)(?:Flip|Turn) (?:it|this)(?: card)? over (?=(?:when|if|right|just|any)\b)", r"\1Reveal this card "),
+    (r"\b([Tt]oss|[Cc]huck|[Pp]itch|[Dd]itch)(?:es)? (it|this(?: card)?|the card)" + _THEN, _same(r"discard \2")),
+    (r"\b(ships?|forts?|crew|creatures?) (?=(?:yours|hers|theirs) (?:is|are|has|have)\b)", r"\1 that "),
+    (r"\bthe other ones\b", "the others"),
+    (r"\b([Yy]ou(?:['’]re| are) the (?:only|first|last)) one\b", r"\1 player"),
+    (r"\bspecial (?:stuff|powers?|tricks?)\b", "abilities"),
+    (rf"\bthe one you (?:like|want)(?: best| most)?{_THEN}", "one of them"),
+    (rf"\bwhichever{_IS} (higher|lower)\b(?! than)", r"the \1 result"),
+    (r"\b([Aa]) couple(?: of)? (?=\w+s\b)", "two "),
+    (r"\bboarding (?:fight|battle|brawl|scrap)s?\b", "boarding party"),
+    (
+        rf"\b((?:[Tt]hey|{_SOMEBODY}|[Ww]hoever)\b[^.;,]*?) (at|to|from) home\b(?! (?:island|port))",
+        r"\1 \2 their home island",
+    ),
+    (
+        rf"\bany (\w+)(?: you \w+)?, no matter what (?:country|nation|nationality) {_SHE}{_IS}(?: from)?$",
+        r"any \1 of any nationality",
+    ),
 )
-"""What has to be done for what is told after `and`: `bring it home and you get 2 gold`."""
+
+
+# When, and how often
 
 
 def _before(found: re.Match[str]) -> str:
     """`when somebody is about to shoot`: right before he does."""
-    verb = found["verb"]
     several = found["is"].endswith("re") or found["who"].endswith("s")
-    return f"{found['lead']}just before {found['who']} {verb if several else third_person(verb)}"
+    told = f"just before {found['who']} {found['verb'] if several else third_person(found['verb'])}"
+    return f"{found['lead']}{_like(found['when'], told)}"
 
 
 def _after(found: re.Match[str]) -> str:
     """`when she is done shooting`: after she shoots."""
     verb = next((one for one in VERBS if " " not in one and gerund(one) == found["doing"]), None)
-    if verb is None:
-        return found.group()
-    lead = "After" if found.group()[0].isupper() else "after"
-    return f"{lead} {found['who']} {verb if found['who'] in ('you', 'they') else third_person(verb)}"
-
-
-_LENGTH = r"\d?[SL](?:\+\d?[SL])*"
-
-
-def _carries(found: re.Match[str]) -> str:
-    """`is carrying it`: what goes on is told as what is done."""
-    verb = found.group().split()[-1]
-    return f" {next(third_person(one) for one in ('carry', 'haul', 'hold') if gerund(one) == verb)} "
+    several = found["who"] in ("you", "they")
+    return (
+        found.group() if verb is None else _like(found.group(), f"after {found['who']} {verb if several else third_person(verb)}")
+    )
 
 
 def _only_then(found: re.Match[str]) -> str:
@@ -153,132 +239,170 @@ def _only_then(found: re.Match[str]) -> str:
     return found.group() if verb is None else f"{found['who']} can {verb}{found['rest']} only "
 
 
-HANGING: Rows = (
-    # When, and how often
+WHEN: Rows = (
     (r"^(\s*(?:Once|Twice) (?:a|per|each|every) (?:turn|game)) (?=(?:it|you|she|he|they|this|the|your|one)\b)", r"\1, "),
-    (
-        r"\b([Jj]ust )?([Oo])nce in (?:a|the)(?: whole| entire)? game\b",
-        lambda found: f"{'O' if (found[1] or found[2])[0].isupper() else 'o'}nce per game",
-    ),
+    (r"\b(?:[Jj]ust )?[Oo]nce in (?:a|the)(?: whole| entire)? game\b", _same("once per game")),
     (r"^(\s*)(?:The )?[Rr]est of the time,? (?=\w)", r"\1Otherwise, "),
     (r"\bthis turn or (?:on )?(?:the|your) last(?: turn| one)\b", "on this turn or on your last turn"),
     (
-        rf"\b(?:[Ww]hen|[Oo]nce|[Aa]fter|[Aa]s soon as) (?P<who>you|she|he|it|they)(?:['’](?:s|re)| is| are) (?:all )?"
-        rf"(?:done|finished|through) (?P<doing>\w+ing)\b",
+        (
+            r"\b(?:[Ww]hen|[Oo]nce|[Aa]fter|[Aa]s soon as) (?P<who>you|she|he|it|they)(?:['’](?:s|re)| is| are) (?:all )?"
+            r"(?:done|finished|through) (?P<doing>\w+ing)\b"
+        ),
         _after,
     ),
     (
-        r"^(?!.*\binstead\b)(?P<lead>.*?)\b[Ww]hen(?:ever)? (?P<who>[^,.;]+?)(?P<is>['’](?:s|re)| is| are) (?:just )?about to (?P<verb>\w+)\b",
+        (
+            r"^(?!.*\b(?:instead|show|reveal)\b)(?P<lead>.*?)\b(?P<when>[Ww]hen(?:ever)?) "
+            r"(?P<who>[^,.;]+?)(?P<is>['’](?:s|re)| is| are) (?:just )?about to (?P<verb>\w+)\b"
+        ),
         _before,
     ),
-    (r"^(\s*)just before\b", r"\1Just before"),
-    # What somebody is like, and what he does
+    (rf"\b(?P<who>{_SHE}|[Tt]his \w+) only (?P<verb>[a-z]+s)(?P<rest>\b[^,.;]*?) (?=(?:when|if|while)\b)", _only_then),
+    (r"\bany ?time you (?:like|want)$", "at any time"),
+    (rf"\b(?:un)?till? it{_IS} your turn(?: again)?\b", "until your next turn"),
+    (r"\bas (?:much|often|long|many times) as you (?:want|like|wish|please)(?: to)?$", "as often as you like"),
+    (r"(?<=\w), all (?:in|with|as part of) (?:one|the same|a single) (?:move )?action$", " as part of that move action"),
+    (r"\b(?:and|but) that(?:['’]s| is) it for (your|this|the) turn$", r"and \1 turn ends"),
+    (r"(?<!gone )\bfor good$", "permanently"),
+    (rf"\b{_CANNOT}((?: (?!any)\w+)+) any ?more$", r"can no longer\1"),
+)
+
+
+# What somebody is like, and what he does
+
+
+def _carries(found: re.Match[str]) -> str:
+    """`is carrying it`: what goes on is told as what is done."""
+    verb = next(one for one in ("carry", "haul", "hold") if gerund(one) == found.group().split()[-1])
+    return f" {verb if found[1].endswith('re') else third_person(verb)} "
+
+
+DOES: Rows = (
+    (r"(['’]s|['’]re| is| are) (?:carrying|hauling|holding) (?=(?:an?|the|any|no|this|it|that|your|her)\b)", _carries),
+    (r"(?:['’]s|['’]re| is| are)(?: not|n['’]t) (?:allowed|welcome|free) to\b", " cannot"),
+    (r"(?:['’]s|['’]re| is| are) (?:allowed|welcome|free) to\b", " may"),
+    (rf"\b(?:[Nn]obody|[Nn]o one){_IS} welcome (?=there\b|here\b)", _same("no ship may dock ")),
+    (r"\b(is|are) ever (?=\w)", r"\1 "),
+    (r"\b(has|have|got) nothing (?:on board|aboard)\b", r"\1 no cargo"),
+    (r"\bis sitting (?=(?:at|in)\b)", "is docked "),
+    (r"(?:['’]s|\b(?:is|are)) pointing (?=(?:straight |right )?(?:into|at|toward|away)\b)", " is facing "),
+    (rf"\b({_SHE}){_IS} around$", r"\1 is aboard"),
+    (rf"\b({_SHE}){_IS} out of (?=(?:masts|crew|cannons|flags|segments)\b)", r"\1 has no "),
+    (r"\b([Yy]ou)(?:['’]re| are) out of (?!(?:the|play|range|reach|sight|port|your)\b)(?=\w)", r"\1 have no "),
     (
-        rf"\b(?P<who>[Ss]he|[Ii]t|[Hh]e|[Tt]his \w+) only (?P<verb>[a-z]+s)(?P<rest>\b[^,.;]*?) (?=(?:when|if|while)\b)",
-        _only_then,
+        (
+            rf"\b({_SHE}|[Tt]his crew){_IS} (?:no use|no good|useless|worthless)(?: at all)?(?: to (?:you|any(?:body|one)))?"
+            r"(?=$|,| (?:if|when|while|unless|until|till)\b)"
+        ),
+        r"\1 has no effect",
     ),
-    (r"\b([Yy]ou(?:['’]re| are)) out of (?!(?:the|play|range|reach|sight|port|your)\b)(?=\w)", "You have no "),
     (
-        r"\b([Ww])hoever (has|carries) ([^,;]+? (?:aboard|on board))\b",
-        lambda found: f"{'T' if found[1] == 'W' else 't'}he ship that {found[2]} {found[3]}",
+        r"\bworth nothing\b|\byou get nothing for it\b",
+        lambda found: ("it is " if found.group()[0] == "y" else "") + "worth 0 gold",
     ),
-    (r"\b(rid of|hang on to|hold on to|keep|hold|drop|carry|lose|load|unload|show|play|use) this one\b(?! of)", r"\1 this card"),
-    (r"^(\s*(?:They|He|She|It|You) (?:can['’]t|cannot|may not))(?=,|$)", r"\1 do that"),
-    (r", with no (\w+s) (within \d?[SL] of (?:her|this ship|it)),", r" and no \1 are \2,"),
+    (rf"\b([Tt]hen )(it|he|she){_IS} out of the game\b", r"\1remove \2 from the game"),
+    (rf"\b(then )?(it|he|she){_IS} (?:gone for good|done for)\b", r"\1remove \2 from the game"),
+    (rf"\b(then )?((?:the|this|that|your) \w+){_IS} (?:gone for good|out of the game|done for)\b", r"\1remove \2 from the game"),
+    (r"\b(can|may|must|to|you|and|they|or) hand (?=(?:her|him|it|them|this|that|the|one|an?|two|your)\b)", r"\1 give "),
     (
-        r"^(\s*)(?:This|It|This thing|This \w+) lets (you|(?:one|all|any|each) of your \w+|your \w+) (?=\w)",
+        r"\b((?:give|take|get|pay|draw|load)\b[^.;,]*?) out of (?=(?:the|this|your|its) (?:fort|ship|island|hold|pile|hand)\b)",
+        r"\1 from ",
+    ),
+    (r"\b(don['’]t|doesn['’]t|do not|does not) like\b", r"\1 want"),
+    (rf"\b{_CANNOT} stand (?=being\b|it\b|the\b|\w+ing\b)", "hates "),
+    (r"\b(?:keep|kept) (?=(?!going\b)\w+ing\b)", "continue "),
+    (r"\bkeeps (?=(?!going\b)\w+ing\b)", "continues "),
+    (r"\bgets to (?=(?:an?|the|your|her|any|that|his|its) (?:\w+ )?(?:island|fort|port|ship|reef)\b)", "reaches "),
+    (r"\b(can|may) get (the \w+|him|her|it|them|that \w+|an? \w+ \w+) to (?=[a-z]+\b)", r"\1 make \2 "),
+    (r"^(\s*)(?:He|She|It|This \w+) gets you (?=\w)", r"\1You get "),
+    (
+        r"^(\s*)(?:This|It|This \w+) lets (you|(?:one|all|any|each) of your \w+|your \w+) (?=\w)",
         lambda found: f"{found[1]}{found[2][0].upper()}{found[2][1:]} can ",
     ),
     (rf"\b(cannons?) can reach ({_LENGTH})( instead of {_LENGTH})?", r"\1 can have \2 range\3"),
-    (r"\b([Hh]e|[Ss]he|[Ii]t|[Tt]his crew)(?:['’]s| is) (?:no use|no good|useless|worthless)(?: at all)?$", r"\1 has no effect"),
-    (r"\bworth nothing\b", "worth 0 gold"),
-    (r"\byou get nothing for it\b", "it is worth 0 gold"),
-    (r"\bis sitting (?=(?:at|in)\b)", "is docked "),
     (
-        r"\b(then )?(the|this|that|your) (\w+)(?:['’]s| is) (?:gone for good|out of the game|done for)$",
-        r"\1remove \2 \3 from the game",
-    ),
-    (r"\b(then )?(it|he|she)(?:['’]s| is) (?:gone for good|out of the game|done for)\b", r"\1remove \2 from the game"),
-    (r"\bfor good$", "permanently"),
-    (r"\b(can(?:not|['’]t)|cannot)((?: (?!any)\w+)+) any ?more$", r"can no longer\2"),
-    (r"\b((?:can(?:not|['’]t)|cannot|does not|doesn['’]t|do not|don['’]t|will not)\b(?:(?! or ).)*),? either$", r"\1"),
-    (r"\bwithout paying (?:a thing|anything)\b|\bfor nothing\b", "for free"),
-    (r"(['’]s| is) (?:carrying|hauling|holding) (?=(?:an?|the|any|no|this|it|that|your|her)\b)", _carries),
-    (r"\b(?:['’]s|(?:is|are)) pointing (?=(?:straight |right )?(?:into|at|toward|away)\b)", " is facing "),
-    (
-        r"\b(masts?|segments?|crew|cannons?|flags?|treasures?) left than (\w+(?: \w+)?) (has|have) (\w+) left\b",
-        r"\1 than \2 \3 \4",
+        rf"\b(gets?) an? (?:extra|additional) ({_LENGTH}) (?:on|to) (?=(?:its|her|their|this ship['’]s) (?:base )?move\b)",
+        r"\1 +\2 to ",
     ),
     (r"\b([Ii]f (?:they|he|she|that \w+|your opponent)) says? no\b", r"\1 refuses"),
     (r"\b([Ii]f (?:they|he|she|that \w+|your opponent)) says? yes\b", r"\1 accepts"),
     (r"\b([Ii]f they (?:refuse|accept))s\b", r"\1"),
     (
-        rf"\b(gets?) an? (?:extra|additional) ({_LENGTH}) (?:on|to) (?=(?:its|her|their|this ship['’]s) (?:base )?move\b)",
-        r"\1 +\2 to ",
-    ),
-    (r"\blike (?:they|it|she|he|you) (?:normally|usually|always) (?:would|does|do)$|\blike (?:normal|usual|always)$", "as usual"),
-    (
-        r"\bthan (?:she|it|he|this ship)(?:['’]s| is) (?:supposed|meant|allowed) to$|\bthan it says on (?:her|the|its) card\b",
-        "than usual",
-    ),
-    (r"\b(carr(?:y|ies) (?:one|two|three|\d) more) things?\b", r"\1 cargo"),
-    (
         r"\b(?:live with|stick with|be stuck with|use|keep) what(?:ever)? (?:they|you|he|she|it) (?:gets?|rolls?)\b",
         "use the result",
     ),
     (
-        r"(?<=\w) so (?=(?:you|they|she|he|it|that \w+) (?:don['’]t|do not|can['’]t|cannot|doesn['’]t|does not|will not)\b)",
-        " so that ",
+        r"\b(masts?|segments?|crew|cannons?|flags?|treasures?) left than (\w+(?: \w+)?) (has|have) (\w+) left\b",
+        r"\1 than \2 \3 \4",
     ),
-    (r"(?<=\w), all (?:in|with|as part of) (?:one|the same|a single) (?:move )?action$", " as part of that move action"),
-    (r"\b(ships?|forts?|crew|creatures?) (?=(?:yours|hers|theirs) (?:is|are|has|have)\b)", r"\1 that "),
-    (r"\b(and|but|then), ((?:instead of|rather than|without) [^,;:]+), ([^,;:]+)$", r"\1 \3 \2"),
+    (rf"\bthan {_SHE}{_IS} (?:supposed|meant|allowed) to$|\bthan it says on (?:her|the|its) card\b", "than usual"),
+    (r"\b(carr(?:y|ies) (?:one|two|three|\d) more) things?\b", r"\1 cargo"),
     (r"\b([Cc]ounts?) the (?=(?:\w+ ){0,2}?(?!gold)\w+s\b)", r"\1 all "),
-    # What is told in passing
+    (r"\b(got|has|have) them all\b", r"\1 all of them"),
+    (rf"\b[Tt]hat(?:['’]s| is) how much (?:gold )?(?:it|this treasure){_IS} worth\b", "This treasure is worth that much gold"),
+    (r"\bwithout paying (?:a thing|anything)\b|\bfor nothing\b", "for free"),
+    (r"^(\s*(?:They|He|She|It|You) (?:can['’]t|cannot|may not))(?=,|$)", r"\1 do that"),
+    (r", (you|she|he|it|they) (can['’]t|cannot)$", r", \1 cannot do that"),
+)
+
+
+# What is told in passing
+
+PASSING: Rows = (
     (
-        r"^(\s*)(?:The (?:only )?(?:catch|trouble|snag|problem) is(?: that)?|Trouble is,|Only thing is,) (\w)",
+        r"^(\s*)(?:The (?:only )?(?:catch|trouble|snag|problem) is(?: that)?|Trouble is,|Only thing is,|Just) (\w)",
         lambda found: f"{found[1]}{found[2].upper()}",
     ),
-    (r"^(\s*)Just (\w)", lambda found: f"{found[1]}{found[2].upper()}"),
+    (r",? with (?:its|their) values? (?:showing|in plain sight)\b", " face up"),
+    (r"\b(turn\b[^,;.]*? around) (?:right )?where (?:she|it|he) is\b", r"\1"),
+    (r"\bright (?=(?:through|past|over|into|across|behind|where)\b)", ""),
+    (r"\bboth (?=(?:on|aboard) the same\b)", ""),
     (r"\b(any (?:\w+ )?ship\b[^,]*), even (?:an enemy(?:['’]s)?(?: ship)?|one of theirs|somebody else['’]s)(?=,|$)", r"\1"),
     (r"\b(instead\b.*),? and the \w+ (?:stays? put|stays? (?:on|there|where it is)|is safe)$", r"\1"),
     (r"\b(?:somebody|someone) (?:falls|goes|gets knocked) overboard[:;,] (?=lose\b)", ""),
     (r"\bjust (?=(?:choose|pick|roll|take|move|put|keep|use|discard|say)\b)", ""),
     (r"\b(?:really|actually|basically|simply) (?=\w)", ""),
-    (r"\b([Aa]) couple(?: of)? (?=\w+s\b)", "two "),
-    (
-        r"\b(?:the|any) (number|result|place|direction) (?:that )?you (?:like|want|choose|prefer)\b(?! to\b)",
-        r"the \1 of your choice",
-    ),
-    (r"\bboarding (?:fight|battle|brawl|scrap)s?\b", "boarding party"),
-    (
-        r"\bthe (?:one|guy|person|fellow) (?:who|that) (?=(?:sank|sunk|rolled|won|lost|owns|did|rammed|shot|has|had)\b)",
-        "the player who ",
-    ),
-    (
-        r"\b([Ww])hoever (?=(?:sank|rammed|shot|boarded|killed|explored|found) )",
-        lambda found: f"{'T' if found[1] == 'W' else 't'}he player who ",
-    ),
-    (
-        r"\b([Tt]hat)(?:['’]s| is) how much (?:gold )?(?:it|this treasure)(?:['’]s| is) worth\b",
-        r"This treasure is worth that much gold",
-    ),
-    (r", except (?:it|that|she|he)(?:['’]s| is) never (?:more|higher) than (\w+)$", r" to a maximum of \1"),
+    (r"\blike (?:they|it|she|he|you) (?:normally|usually|always) (?:would|does|do)$|\blike (?:normal|usual|always)$", "as usual"),
+    (r"\bthe way it was\b", "as it was"),
+    (r"\bthe way they were\b", "as they were"),
     (r",? no matter (?:whose|who|what|where|how big|which kind) (?:they|it|she|he)(?:['’](?:s|re)| is| are)$", ""),
-    (r",? and that(?:['’]s| is) (?:that|all|it)$", ""),
-    (r"\bthe other ones\b", "the others"),
-    # Whom a choice is left to
+    (r",? whether (?:you|they|he|she) likes? it or not$|,? and that(?:['’]s| is) (?:that|all|it)$|,? and the like\b", ""),
+    (r",? (?:and|but) (?:they|he|she) (?:don['’]t|doesn['’]t|do not) get a say$", ""),
     (
-        rf"\b((?:one|any|another|a) (?:of your (?:other )?\w+|other \w+|\w+ of yours|\w+))\b([^;:]*?), but not (?:one|ones|any) that(?:['’]s| is| are) ([^,;]+)$",
-        r"\1 that is not \3\2",
+        r"^(\s*)(\w)(.*?),? if you (?:want|like|wish) (?:her|him|it|them) to$",
+        lambda found: f"{found[1]}If you like, {found[2].lower()}{found[3]}",
     ),
     (
-        rf"\b((?:one|any|another|a) (?:of your (?:other )?\w+|other \w+ of yours|\w+ of yours|other \w+|\w+))\b([^;:]*?), but only (?:one|ones) that(?:['’]s| is| are) ([^,;]+)$",
-        r"\1 that is \3\2",
+        rf"\b((?:{_CANNOT}|(?:do|does|will) not|do(?:es)?n['’]t)\b(?:(?! or ).)*(?<! on)(?<! at)(?<! of)(?<! in)),? either$",
+        r"\1",
     ),
-    # What has to be done for something
+)
+
+
+# How one clause hangs on another
+
+_HAD = (
+    "get|bring|take|have|keep|hold|carry|haul|drop|unload|sail|dock|come|go|stay|win|lose|ram|sink|hit|touch|board|beat|finish"
+    "|end|start|leave|explore|load|find|steal|pay|hook|tie|chain"
+)
+"""What has to be done for what is told after `and`: `bring it home and you get 2 gold`."""
+_ONE_OF = r"(?:one|any|another|a) (?:of your (?:other )?\w+|other \w+ of yours|\w+ of yours|other \w+|\w+)"
+"""One of several that is chosen."""
+
+HANGING: Rows = (
+    (r"\b(?:the|any) (number|place|direction) (?:that )?you (?:like|want)\b(?! to\b)", r"the \1 of your choice"),
+    (rf", except {_SHE}{_IS} never (?:more|higher) than (\w+)$", r" to a maximum of \1"),
+    (rf"\b({_ONE_OF})\b([^;:]*?), but not (?:one|ones|any) that(?:['’]s| is| are) ([^,;]+)$", r"\1 that is not \3\2"),
+    (rf"\b({_ONE_OF})\b([^;:]*?), but only (?:one|ones) that(?:['’]s| is| are) ([^,;]+)$", r"\1 that is \3\2"),
+    (r", with no (\w+s) (within \d?[SL] of (?:her|this ship|it)),", r" and no \1 are \2,"),
+    (r"\b(and|but|then), ((?:instead of|rather than|without) [^,;:]+), ([^,;:]+)$", r"\1 \3 \2"),
     (
-        rf"^(\s*)(?!Choose|Roll)((?i:{_HAD}))\b((?:(?!\band\b)[^,;:])*),? and (?={_SUBJECT} ?(?:['’](?:s|re|ll|ve)\b|{_FINITE}))",
+        rf"(?<=\w) so (?=(?:you|they|she|he|it|that \w+) (?:don['’]t|do not|{_CANNOT}|doesn['’]t|does not|will not)\b)",
+        " so that ",
+    ),
+    (
+        rf"^(\s*)((?i:{_HAD}))\b((?:(?!\band\b)[^,;:])*),? and (?={_SUBJECT} ?(?:['’](?:s|re|ll|ve)\b|{_FINITE}))",
         lambda found: f"{found[1]}If you {found[2].lower()}{found[3]}, ",
     ),
 )
@@ -292,4 +416,6 @@ def plainly(sentence: str) -> str:
     """
     told = reworded(sentence, "contracted", CONTRACTED)
     told = _in_other_words(_in_other_words(told, whole=False), whole=True)
-    return reworded(told, "hanging", HANGING)
+    for name, rows in (("who", WHO), ("idioms of time", WHEN), ("does", DOES), ("passing", PASSING), ("hanging", HANGING)):
+        told = reworded(told, name, rows)
+    return told

@@ -172,6 +172,7 @@ _CHANGEABLE = frozenset({
 })  # fmt: skip
 
 
+_PARTS = frozenset({*FITTINGS, Kind.MAST, Kind.CANNON})
 _RESOLVED = ("roll", "action", "party", "result", "attack", "effect", "event")
 _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
@@ -180,7 +181,8 @@ _DONE_TO: dict[Act, Wanted] = {
     **dict.fromkeys((Act.FOLLOW, Act.CHASE, Act.OVERTAKE, Act.OUTRUN), _of(VESSELS)),
     Act.PIN: _of(VESSELS), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
     Act.RESOLVE: lambda found: found.kind in (Kind.HIT, Kind.SHOT, Kind.RAM) or (found.name or "").endswith(_RESOLVED),
-    Act.PUT: _portable, Act.TAKE: _portable, Act.ADD: _rolled, Act.CARRY: _of(_CARGO), Act.CHANGE: _changing,
+    Act.PUT: _portable, Act.TAKE: _portable, Act.REPAIR: _of(_ABLE | _PARTS),
+    Act.ADD: _rolled, Act.CARRY: _of(_CARGO), Act.CHANGE: _changing,
     Act.IGNORE: _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT, Kind.TERRAIN})),
     Act.WIN: lambda found: _rolled(found) or (found.kind is Kind.THING and found.name in _WON),
     Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),
@@ -286,7 +288,6 @@ def _losing(found: Selector) -> bool:
 
 
 _HAVING = (Act.HAVE, Act.CARRY, Act.LOSE)
-_PARTS = frozenset({*FITTINGS, Kind.MAST, Kind.CANNON})
 _WANTING = frozenset({"none", "other", "others"})
 """What stands for a thing that was spoken of before, so that whoever has it is another."""
 

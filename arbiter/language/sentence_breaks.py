@@ -51,6 +51,13 @@ _OR_ELSE = Pattern(
     rf",(?: but| and)? (?:or else|otherwise|else),? {SUBJECT}", needs=(", or else", ", otherwise", " otherwise", ", else")
 )
 """What comes about otherwise, told in the same sentence: `she may repair if she is docked, otherwise she may ram`."""
+_SO_IT_IS = Pattern(
+    r"((?:^|[.;:!] )(?!(?i:if|when|while|whenever|after|before|once|every|each|unless|as)\b)[^.;:!,]+), so "
+    r"(?=(?:(?:take|lose|keep|roll|add|put|move|give|discard|remove|eliminate|subtract|draw|pay)\b"
+    r"|(?:you|she|it|he|they|nobody|no|one|your|his|her|its|this|that) (?!.*\b(?:may|can)\b(?!['’]t))))",
+    needs=(", so ",),
+)
+"""What comes of what was said, told in the same sentence: `it is cursed, so subtract 1 from her cannon rolls`."""
 _SO_MAY = Pattern(r"(?<=\w)\. So (?=(?:may|can|must) [^.;:,]+\.\s*$)", needs=(". So ",))
 _TERSE_AGAIN = Pattern(
     r"((?:^|[.;:]\s)\s*(?i:can['’]?t|cannot|can|may|must|never|no)\b[^.,;:]*), "
@@ -80,6 +87,7 @@ def headed(text: str) -> str:
     text = _OR_ELSE.sub(lambda found: f".{'else, ':>{len(found[0]) - 1}}", text)
     text = _USED.sub(lambda found: f" {found['often']:>{len(found[0]) - 1}}", _SO_MAY.sub(", so ", text))
     text = _AND_IF_DONE.sub(lambda found: f".{found[1]:>{len(found[0]) - 3}}, ", text)
+    text = _SO_IT_IS.sub(r"\1.    ", text)
     text = _TERSE_AGAIN.sub(r"\1. ", text)
     text = _EXCEPTED.sub(lambda found: ", unless ".ljust(len(found[0])), text)
     text = _MOST.sub(", m", _CHOICE.sub(_if_you_like, text))

@@ -435,9 +435,21 @@ def _is_in_fog(role: Complement) -> bool:
 
 
 def carries(effect: Effect) -> Effect | None:
-    """`if there is treasure on this ship` is if she carries some."""
-    told = tuple(map(_carrying, effect.conditions))
-    return replace(effect, conditions=told) if told != effect.conditions else None
+    """`if there is treasure on this ship` is if she carries some, and so is `when you carry it`, of what that stands for."""
+    so = _carried(effect.when) if effect.when is not None else None
+    told = (*(() if so is None else (so,)), *map(_carrying, effect.conditions))
+    return replace(effect, when=effect.when if so is None else None, conditions=told) if told != effect.conditions else None
+
+
+def _carried(moment: Moment) -> Condition | None:
+    """Who carries what, where that is all that is waited for."""
+    deed = moment.happening
+    cargo, timely = deed.whom, moment.phase in (Phase.WHEN, Phase.DURING)
+    if not timely or deed.act is not Act.CARRY or deed.who is None or cargo is None or cargo.also or cargo.number is not None:
+        return None
+    if cargo.kind not in (Kind.TREASURE, Kind.CREW, Kind.CARGO) or deed != Happening(Act.CARRY, deed.who, cargo):
+        return None
+    return Condition(deed.who, Trait(Quality.CARRYING, of=cargo))
 
 
 def _carrying(item: Condition | Comparison) -> Condition | Comparison:

@@ -125,10 +125,10 @@ FRAMES = {
     "look at": "O ?: on in at of from", "name": "O ?: from as on such,as", "reveal": "o: to on in at from as for",
     "search": "o: for in",
     "see": "O ?: on in",
-    "show": "O ? 2: to on", "treat": "O: as like", "want": "o to", "hate": "O to ing", "love": "O to ing",
+    "show": "O ? 2: to on", "treat": "O: as like", "want": "o to", "fear": "O ing", "hate": "O to ing", "love": "O to ing",
     "answer": "o: to with", "confirm": "O ?", "remember": "O ?",
     # Abilities, rules and turns
-    "cheat": "o: at on out,of", "matter": "-: for to", "override": "O", "punish": "O: for with by", "qualify": "-: for as",
+    "cheat": "o: at on out,of", "matter": "?: for to", "override": "O", "punish": "O: for with by", "qualify": "-: for as",
     "shrink": "o: by to", "warn": "O ? to: about of",
     "learn": "O ?: from", "leak": "o: from", "point at": "O: with", "spill": "O: go", "squirt": "o: at",
     "steer": "o: go",
