@@ -89,6 +89,7 @@ RULES: tuple[Rule, ...] = (
     fire.hits_per_mast,
     fire.touches_only,
     times.once_each_turn,
+    dice.added_to_a_figure,
     dice.rerolls,
     dice.second_result,
     dice.changed,

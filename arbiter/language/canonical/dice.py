@@ -39,6 +39,16 @@ OPPOSITES = {
 }  # fmt: skip
 
 
+def added_to_a_figure(effect: Effect) -> Effect | None:
+    """`roll a d6 and add its point cost`, as adding the result to that."""
+    figure, rolled = effect.whom, effect.dice
+    plain = figure is not None and figure.name == "point cost" and figure.owner is not None and not figure.traits
+    if effect.act is not Act.ADD or rolled is None or rolled.count != 1 or not plain or effect.roles or effect.faces:
+        return None
+    result = Selector((Kind.THING,), Reference.THE, name="result")
+    return replace(effect, whom=result, roles=(Complement("to", figure),))
+
+
 def rerolls(effect: Effect) -> Effect | None:
     """`you may reroll any die roll that you make for this ship`, `roll one of her boarding rolls again`: a die is rolled again.
 
