@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, zip_longest
 
 from arbiter.board import Board, Nearness
 from arbiter.choices_told import asked_elsewhere
@@ -15,6 +15,7 @@ from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
 from arbiter.engine.points import NOTHING, Assumption, Record, together
 from arbiter.frozen import frozen, replace
+from arbiter.moments_told import put_ahead, told_behind
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.contact.boarding import USED
@@ -51,6 +52,7 @@ def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True)
     otherwise = tuple(_otherwise_told(situation, branches))
     if otherwise:
         answered = [replace(one, answer=doubted(one.answer, (), otherwise)) for one in answered]
+    answered = [*_unless_told_ahead(situation, answered)]
     answered = [replace(one, answer=_assuming_besides(one.answer, elsewhere)) for one in answered]
     likeliest = branches[0]
     events = (*likeliest.events, *_missed(played, likeliest))
@@ -60,6 +62,21 @@ def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True)
     return Opinion(
         situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked, untaken=vain
     )
+
+
+def _unless_told_ahead(situation: Situation, answered: list[Answered]) -> Iterator[Answered]:
+    """The answers, open where somebody broke in before an action and it matters whether that had been given by then."""
+    groups = told_behind(situation.play)
+    ahead = replace(situation, play=put_ahead(situation.play, groups), along=()) if groups and not situation.along else situation
+    others = arbitrate(ahead, turns=False, advised=False).answers if ahead is not situation else ()
+    for one, other in zip_longest(answered, others):
+        so = one.answer.status is Status.UNDECIDED or other is None or other.status is Status.UNDECIDED
+        if so or other.answer == one.answer.answer:
+            yield one
+        else:
+            told = " and ".join(f"“{situation.play[place].text}”" for place in groups)
+            says = f"whether {told} was done before the action was given or after that was not said: tell it ahead of the deed"
+            yield replace(one, answer=doubted(one.answer, (), (says,)))
 
 
 def _begun(situation: Situation) -> Simulation:

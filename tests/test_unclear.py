@@ -227,3 +227,17 @@ def test_a_piece_that_was_used_and_has_several_texts_is_asked_which(texts: tuple
     told = {"ships": ships, "table": "Meg has been used this turn", "ask": "may Gull use Meg's ability?"}
     codes = ["situation.which-text"] if PICKED_OFF in texts else []
     assert [found.code for found in judge(json.dumps(told)).problems] == codes
+
+
+@pytest.mark.parametrize(
+    "play",
+    [
+        ["Leon moves so that her bow touches Gull", "Leon ends her move touching Tern"],
+        ["Leon moves away from Gull", "Leon ends her move touching Gull"],
+        ["Leon docks at the wild island", "Leon's bow touches Gull"],
+    ],
+)
+def test_a_move_is_not_told_with_two_ends(play: list[str]) -> None:
+    said = "".join(f'  - "{one}"\n' for one in play)
+    (problem,) = judge(f"{TABLE.replace('turn: Ann', 'turn: Ben')}play:\n{said}ask: has Leon moved?\n").problems
+    assert problem.code == "sentence.unclear" and play[0] in problem.message

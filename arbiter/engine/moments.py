@@ -47,7 +47,8 @@ def _is_now(timing: Timing | None, event: str, phase: Phase, number: int) -> boo
         return False
     if _SAME.get(timing.event, timing.event) != event:
         return False
-    return timing.number is None or number in (0, timing.number)
+    of_any = timing.number is None or (timing.event == "hit" and phase is Phase.AFTER)  # hits are counted apart from dice
+    return of_any or number in (0, timing.number)
 
 
 def break_in(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

@@ -32,7 +32,7 @@ _PASSED_OVER = frozenset({
     Command.MOVE,
 })  # fmt: skip
 """What may stand between a deed and a sentence that means a moment of it."""
-_INTO = frozenset({Command.CANCEL, Command.USE, Command.REVEAL, Command.ELIMINATE, Command.CHOOSE, Command.COPY})
+INTO = frozenset({Command.CANCEL, Command.USE, Command.REVEAL, Command.ELIMINATE, Command.CHOOSE, Command.COPY})
 """What breaks into a deed; all else that is told to come before or after one is a deed of its own."""
 _LATER = {Command.MOVE: Command.RAM, Command.RAM: Command.BOARD}
 """What may follow upon a deed in the same action, so that what comes after the deed comes before that."""
@@ -125,7 +125,7 @@ def _has(deed: Told, sentence: Told, names: Names) -> bool:
     """Whether a deed has the moment that a sentence names, in somebody's action if it says in whose."""
     timing = sentence.timing
     assert timing is not None
-    who = timing.who or ("" if sentence.deed in _INTO or timing.event != "move" else sentence.who)
+    who = timing.who or ("" if sentence.deed in INTO or timing.event != "move" else sentence.who)
     whose = not who or are_one(who, deed.who, names)
     return whose and deed.deed in _HAVING.get(timing.event, frozenset())
 
@@ -185,7 +185,7 @@ def _end(done: Sequence[Told], behind: int) -> int:
 
 def _comes_first(sentence: Told, group: Sequence[Told], names: Names) -> bool:
     """Whether what is told behind a deed is what its own player did before that, and answers nobody who broke in."""
-    own = _player(sentence.who, names) == _player(group[0].who, names)
+    own = player_of(sentence.who, names) == player_of(group[0].who, names)
     alone = own or (sentence.timing is not None and sentence.timing.event == "exploring")  # settled as the action is given
     return alone and len(group) == 1 and _is_before_all(sentence)
 
@@ -194,7 +194,7 @@ def _is_before_all(sentence: Told) -> bool:
     """Whether a sentence names the moment before a whole action."""
     timing = sentence.timing
     whole = timing is not None and timing.phase is Phase.BEFORE and timing.event in _OF_ACTIONS and timing.number is None
-    return whole and sentence.deed in _INTO
+    return whole and sentence.deed in INTO
 
 
 def _comes_after(sentence: Told, deed: Told, later: Sequence[Told]) -> bool:
@@ -203,7 +203,7 @@ def _comes_after(sentence: Told, deed: Told, later: Sequence[Told]) -> bool:
     assert timing is not None
     if timing.phase is not Phase.AFTER or timing.event not in _WHOLE or timing.number is not None:
         return False
-    if sentence.deed not in _INTO:
+    if sentence.deed not in INTO:
         return True
     turn = [*takewhile(lambda one: one.deed is not Command.END_TURN, later)]
     further = any(one.deed is _LATER.get(deed.deed) and one.who == deed.who for one in turn)
@@ -213,7 +213,7 @@ def _comes_after(sentence: Told, deed: Told, later: Sequence[Told]) -> bool:
     return shots and not (further or chosen or met)
 
 
-def _player(who: str, names: Names) -> str:
+def player_of(who: str, names: Names) -> str:
     """Whoever plays a piece, or the ship that carries it."""
     piece = names.pieces.get(who)
     carrier = names.pieces.get(piece.aboard or "") if piece is not None else None

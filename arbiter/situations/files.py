@@ -33,7 +33,7 @@ from arbiter.situations.sentences.referents import Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.shots_told import with_shots
 from arbiter.situations.spoken import resolved, spoken_after, turn_after
-from arbiter.situations.supposed import NOWHERE, Retold, under_condition
+from arbiter.situations.supposed import NOWHERE, Retold, of_which_moment, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.variations import situations
@@ -221,7 +221,7 @@ def _play(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
     """The sentences of the play; one that cancels whoever broke in before it breaks in at the same moment."""
     before: Sentence | None = None
     read = [given_freely(one, names) for one in _read(found, names, reading, board)]
-    deeds = with_uses(with_moves(read, names), names)
+    deeds = with_uses(with_moves(read, names, reading), names)
     told = with_dice(with_shots_again(with_shots(deeds, names), names), names, reading)
     for sentence in in_order(with_cancelled_shots(with_results(told, names, reading), names), names, reading):
         if before is None and sentence.timing is not None and sentence.timing.phase is Phase.AFTER:
@@ -309,6 +309,8 @@ def _named(text: str, question: Question | Problem, names: Names) -> tuple[str, 
 def _question(
     asked: Asked, found: dict[str, Value], names: Names, play: tuple[Sentence, ...], retold: Retold
 ) -> Question | Problem:
+    if (unclear := of_which_moment(asked, play)) is not None:
+        return unclear
     question = read_question(asked.text, asked.span, names)
     if isinstance(question, Problem):
         return under_condition(asked, found, names, play, retold) or question

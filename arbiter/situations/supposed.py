@@ -15,6 +15,7 @@ from arbiter.play import Ask, Command, Count, Question, Situation
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
 from arbiter.situations.asked import Asked
+from arbiter.situations.breaking import INTO
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.parsing import is_read
 from arbiter.situations.sentences.reading import read_play
@@ -23,6 +24,7 @@ from arbiter.situations.sentences.several import in_any_order
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.sentences.suppositions import (
     Supposition,
+    at_a_moment,
     dismasted,
     enough_hits,
     in_turn,
@@ -37,6 +39,7 @@ _ONCE_MORE = re.compile(r"\b(?:again|once more|another|(?:a|the) second)\b", re.
 """Words by which a condition tells a deed besides the one that the play tells."""
 _MORE = re.compile(r"\b(?:more|further|additional)\b", re.IGNORECASE)
 """Words by which hits are asked about besides those of the play."""
+_BACK_THEN = re.compile(r"^(?:could|might) .*\bthen\W*$", re.IGNORECASE)
 NOWHERE = Span("", 1, 1, 1, 1)
 Entries = dict[str, Value]
 Retold = Callable[[Entries], Situation | None]
@@ -62,7 +65,7 @@ def _under_condition(
     twice = repeated(asked.text)
     if twice is not None:
         return _once_more(asked, found, twice, retold)
-    both = _both(asked, found, names, retold)
+    both = _at_a_moment(asked, found, retold) or _both(asked, found, names, retold)
     if both is not None:
         return both
     more, enough = _MORE.search(asked.text), [*enough_hits(asked.text, names)]
@@ -74,6 +77,7 @@ def _under_condition(
         each = tuple(one for one in hits if one is not None)
         return replace(each[0], text=asked.text, each=each, least=True, supposing=None) if len(each) == len(hits) else None
     ways = [way for way in suppositions(asked.text, names) if way.deed is not None or _can_be_said(way.told, names)]
+    ways = _of_the_play(ways, names, play) or ways
     already = [way for way in ways if _stands_so(way.told, names, play)]
     if len({way.asked for way in already}) == 1:
         read_plainly = _read(asked, found, already[0].asked, retold)
@@ -114,6 +118,34 @@ def _stands_so(told: str, names: Names, play: tuple[Told, ...]) -> bool:
 def _can_be_said(told: str, names: Names) -> bool:
     """Whether a condition is a sentence of the play, of the table, or one that tells how things stand by then."""
     return any(is_read(sort, names, told) for sort in ("play", "fact")) or read_state(told, NOWHERE, names) is not None
+
+
+def of_which_moment(asked: Asked, play: tuple[Told, ...]) -> Problem | None:
+    """That a question asks what could be done `then`, where the play tells of several moments; None for any other."""
+    if len(play) < 2 or not _BACK_THEN.search(asked.text):
+        return None
+    hint = "say when: after Gull moves, may she ram Tern? · before Gull shoots, may Don Diego cancel the captain?"
+    return Problem("sentence.unclear", "of which moment of the play “then” speaks is not said", asked.span, hint)
+
+
+def _of_the_play(ways: list[Supposition], names: Names, play: tuple[Told, ...]) -> list[Supposition]:
+    """Those ways in which a condition tells what the play tells, or that it is done by then: `once Gull has moved`."""
+    found = []
+    for way in ways:
+        told = read_play(way.present or way.told, NOWHERE, names) if not way.denied else None
+        if isinstance(told, Told) and any(_is_told(one, told) for one in play):
+            found.append(replace(way, told=way.present or way.told))
+    return found
+
+
+def _at_a_moment(asked: Asked, found: Entries, retold: Retold) -> Question | None:
+    """Whether something may be done at a moment within a deed of the play; None where nothing says that it breaks in there."""
+    way = at_a_moment(asked.text)
+    question = _with(asked, found, "play", way[1], way[0], retold) if way is not None else None
+    if question is None or way is None or question.supposing is None:
+        return None
+    into = (one for one in question.supposing.play if one.breaks_in and one.text == way[1])
+    return question if any(one.deed in INTO for one in into) else None
 
 
 def _once_more(asked: Asked, found: Entries, twice: tuple[str, str, str], retold: Retold) -> Question | None:
@@ -178,7 +210,7 @@ def _supposed(
     alike = [place for place, one in enumerate(play) if one.who == by and one.deed is way.deed]
     events = [place for place, one in enumerate(play) if one.deed is way.deed and _is_of_it(one, by, way.told, names)]
     doers = {play[place].who for place in events} if way.event else set()
-    if len(doers) > 1 or _is_untold(told, play):
+    if (len(doers) > 1 and by not in doers) or _is_untold(told, play):
         return None
     if doers and not alike:
         by, alike = doers.pop(), events
@@ -284,7 +316,7 @@ def _asked_before(asked: Asked, found: Entries, text: str, done: tuple[str, list
 
     None where it is asked of whoever is to do it later: that may keep her from it, or go with it.
     """
-    by, places = done
+    by, places = done[0], sorted({*done[1]})
     read = retold({**found, "ask": Scalar(text, asked.span, exact=False)})
     if read is None or len(read.questions) != 1 or len(places) > 1:
         return None
@@ -304,7 +336,13 @@ def _until(read: Situation, end: int, question: Question) -> Situation:
 
 
 def _is_told(before: Told, told: Told) -> bool:
-    """Whether a sentence of the play tells the deed that a condition names, and all that this tells of it."""
+    """Whether a sentence of the play tells the deed that a condition names, and all that this tells of it.
+
+    A move tells as well whom the ship meets at its end.
+    """
+    if told.how == ("touching",) and before.deed is Command.MOVE:
+        met = {(one.one, one.other) for one in before.contacts}
+        return bool(told.contacts) and {(one.one, one.other) for one in told.contacts} <= met
     if (before.deed, before.who) != (told.deed, told.who) or told.whom not in ((), before.whom):
         return False
     plain = Told(told.deed, told.who, text=told.text)

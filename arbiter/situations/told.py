@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from arbiter.board import Part
-from arbiter.effects import Act, Kind, Phase
+from arbiter.effects import Act, Action, Effect, Kind, Phase
 from arbiter.frozen import replace
-from arbiter.play import ENDING, THIS_TURN, AbilityName, Command, Result, Sentence, Told
+from arbiter.play import ENDING, THIS_TURN, AbilityName, Command, Result, Sentence, Timing, Told
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
+from arbiter.situations.breaking import player_of
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.standing import read_state
@@ -31,7 +32,7 @@ WRITTEN = {
 }
 
 
-def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
+def with_moves(told: Sequence[Sentence], names: Names, reading: NodeReader) -> list[Sentence]:
     """The sentences of a play in which an action that several of them tell is one.
 
     Such are an action that is given and what is done with it, and a move and the docking with which it ends. A tow that
@@ -45,7 +46,7 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
         sentence = replace(one, how=(*how, *(word for word in one.how if word != ENDING))) if ENDING in one.how else one
         under_way = _under_way(done, sentence, ends=ends)
         if under_way is not None:
-            done[under_way] = _with_its_end(done[under_way], sentence)
+            done[under_way] = _with_its_end(done[under_way], sentence, reading)
         elif sentence.deed is Command.END_TURN and sentence.choice == "begins" and _is_begun(done, sentence):
             done[-1:] = [replace(sentence, text=f"{done[-1].text}, {sentence.text}", how=())] if done else []
         elif done and done[-1].only_gives and sentence.deed is Command.TOW and _follows(done[-1], sentence):
@@ -55,14 +56,39 @@ def with_moves(told: Sequence[Sentence], names: Names) -> list[Sentence]:
         elif done and _is_paid_for(done, sentence, names):
             text = f"{done[-1].text}, {sentence.text}"
             done[-1] = replace(done[-1], who=sentence.who, action=sentence.action, extra=True, text=text)
-        elif done and (_spends(done[-1], sentence, names) or _goes_on(done[-1], sentence, names)):
-            done[-1] = _one_move(done[-1], sentence)
-        elif len(done) > 1 and _tells_dice(done[-1]) and _spends(done[-2], sentence, names):
-            done[-2] = _one_move(done[-2], sentence)
+        elif (spent := _spent(done, sentence, names)) is not None:
+            done = spent
+        elif len(done) > 1 and _tells_dice(done[-1]) and _goes_further(done[-2], sentence) and _lengthens(done[-1], names):
+            done[-2] = _with_its_end(done[-2], sentence, reading)
         else:
             turns = sentence.deed is Command.END_TURN
             done.append(replace(sentence, how=()) if turns else sentence)
     return done
+
+
+def _spent(done: list[Sentence], sentence: Sentence, names: Names) -> list[Sentence] | None:
+    """The sentences with what is done with an action that they tell to be given; None where a sentence tells no such thing."""
+    if done and (_spends(done[-1], sentence, names) or _goes_on(done[-1], sentence, names)):
+        return [*done[:-1], _one_move(done[-1], sentence)]
+    if len(done) > 1 and _tells_dice(done[-1]) and _spends(done[-2], sentence, names):
+        whole, die = _one_move(done[-2], sentence), done[-1]
+        return [*done[:-2], *([die, whole] if _is_rolled_first(die, names) else [whole, die])]
+    at = next((place for place in range(len(done) - 1, -1, -1) if not _is_between(done[place])), None)
+    if at is None or at == len(done) - 1 or not _spends(done[at], sentence, names):
+        return None
+    whole, own = _one_move(done[at], sentence), player_of(sentence.who, names)
+    between = done[at + 1 :]
+    first = [*takewhile(lambda one: player_of(one.who, names) == own, between)]
+    first = between if any(one.deed is Command.CANCEL for one in first) else first  # what answers it comes with it
+    event = {Command.SHOOT: "die", Command.MOVE: "move"}.get(sentence.deed, "action")
+    into = (replace(one, timing=Timing(Phase.BEFORE, event, 1)) for one in between[len(first) :])
+    return [*done[:at], *first, whole, *into]
+
+
+def _is_between(sentence: Sentence) -> bool:
+    """Whether a sentence may stand between an action that is given and what is done with it, and break into that."""
+    plain = not (sentence.timing or sentence.dice or sentence.extra or sentence.free or sentence.action)
+    return plain and sentence.deed in (Command.CANCEL, Command.USE, Command.REVEAL)
 
 
 def _under_way(done: Sequence[Sentence], sentence: Sentence, *, ends: bool) -> int | None:
@@ -72,8 +98,7 @@ def _under_way(done: Sequence[Sentence], sentence: Sentence, *, ends: bool) -> i
         return None
     amid = any(one.timing is not None and one.timing.event in ("bonus", "segment") for one in done[at + 1 :])
     on = bool(sentence.lengths and done[at].lengths) and amid and not _ends_somewhere(done[at])
-    told_there = not _ends_somewhere(done[at]) or _ends_alike(done[at], sentence) or _comes_closer(done[at], sentence)
-    return at if on or (ends and told_there and not sentence.lengths) else None
+    return at if on or (ends and not sentence.lengths) else None
 
 
 def _is_amid(sentence: Sentence) -> bool:
@@ -97,15 +122,27 @@ def _ends_alike(before: Sentence, after: Sentence) -> bool:
     return alike and not (after.far or after.choice or after.whom or after.adjuncts or after.dice)
 
 
-def _comes_closer(before: Sentence, after: Sentence) -> bool:
-    """Whether a sentence tells that a ship touches those near which the move before it is told to bring her."""
-    near, met = {one.other for one in before.near}, {one.other for one in after.contacts}
-    return bool(met) and met <= near and not (before.contacts or before.far or before.choice or before.whom)
+def _is_elsewhere(before: Sentence, after: Sentence) -> bool:
+    """Whether a sentence tells another end of a move than the one before it, and not what else is so there."""
+    apart = {one.other for one in (*before.near, *after.near)} & {one.other for one in (*before.far, *after.far)}
+    bound = before.choice or before.whom or after.choice or after.whom
+    if not _ends_somewhere(before) or _ends_alike(before, after):
+        return False
+    return bool(bound or apart or (before.contacts and after.contacts))
 
 
-def _with_its_end(before: Sentence, after: Sentence) -> Sentence:
-    """A move with what a later sentence tells of its segments and its end."""
+def _two_ends(before: Sentence, after: Sentence) -> Problem:
+    says = f"this tells another end of “{before.text}” than that sentence does"
+    hint = "tell where the move ends in one of them: Gull moves so that she touches Tern and Skua; or what is another move as one"
+    return Problem("sentence.unclear", says, after.span or _NOWHERE, hint)
+
+
+def _with_its_end(before: Sentence, after: Sentence, reading: NodeReader) -> Sentence:
+    """A move with what a later sentence tells of its segments and its end, which may not be another one."""
+    if _is_elsewhere(before, after):
+        reading.add(_two_ends(before, after))
     ends = {name: getattr(before, name) or getattr(after, name) for name in _ENDS}
+    ends |= {name: tuple(dict.fromkeys((*getattr(before, name), *getattr(after, name)))) for name in ("near", "far")}
     said = {name: (*getattr(before, name), *getattr(after, name)) for name in ("lengths", "dice", "how", "adjuncts")}
     how = tuple(word for word in said["how"] if word != "touching")
     return replace(before, **ends, **{**said, "how": how}, text=f"{before.text}, {after.text}")
@@ -118,6 +155,37 @@ _ENDS = ("contacts", "near", "far", "choice", "whom", "quarters")
 def _tells_dice(sentence: Sentence) -> bool:
     """Whether a sentence tells the dice of what comes as an action is given, and no deed besides."""
     return bool(sentence.dice) and sentence.deed in (Command.ROLL, Command.USE) and not (sentence.breaks_in or sentence.timing)
+
+
+def _is_rolled_first(die: Sentence, names: Names) -> bool:
+    """Whether a die is told that is rolled before an action is given, to be given the same one once more."""
+    effects = [effect for effect in _rolled_for(die, names) if effect.act is Act.GIVE]
+    before = [one.action is Action.SAME or (one.when is not None and one.when.phase is Phase.BEFORE) for one in effects]
+    return any(before) and not _lengthens(die, names)
+
+
+def _lengthens(die: Sentence, names: Names) -> bool:
+    """Whether a die is told that is rolled as a move action is given, for how far the ship may move with it."""
+    effects = (effect for effect in _rolled_for(die, names) if effect.act is not Act.GIVE)
+    when = (one.when for one in effects if one.when is not None and one.when.phase is Phase.WHEN)
+    return any(one.happening.act is Act.GIVE and one.happening.action in (Action.MOVE, Action.ANY) for one in when)
+
+
+def _rolled_for(die: Sentence, names: Names) -> list[Effect]:
+    """What a die that is told may be rolled for, of the ability that is named or else of all that a ship has."""
+    own = (
+        (die.ability.bearer,)
+        if die.ability is not None
+        else (die.who, *(one.id for one in names.pieces.values() if one.aboard == die.who))
+    )
+    abilities = [ability for name in own if name in names.pieces for ability in names.pieces[name].abilities]
+    return [effect for ability in abilities for effect in ability.effects if effect.needs_roll]
+
+
+def _goes_further(before: Sentence, after: Sentence) -> bool:
+    """Whether a sentence tells more segments of the move before it, of which no end was told."""
+    moves = (before.deed, after.deed) == (Command.MOVE, Command.MOVE) and bool(before.lengths and after.lengths)
+    return moves and _follows(before, after) and not _ends_somewhere(before)
 
 
 def _is_begun(done: Sequence[Sentence], sentence: Sentence) -> bool:

@@ -115,5 +115,9 @@ def _stays_aboard(view: View, ship: str, here: str, cargo: str) -> Finding:
     units = by_itself if gone else view.book.units(principle)
     if not by_itself or not units or (piece.aboard == ship) is gone:
         return open_whether(Act.KEEP, "nothing says whether it may be kept")
+    told = state.count("docked this turn", ship) > 0 or any(cargo in row for row in state.done)
+    if is_unloaded(view, piece, ship, here) and not gone and not told:
+        says = f"whether {view.name(ship)} has just docked with {view.name(cargo)}, or has taken it in while she lay there"
+        return open_whether(Act.KEEP, f"{says}, is not said")
     says = f"{view.name(cargo)} {'has gone ashore' if gone else 'stays aboard'}"
     return Finding(Point(Act.KEEP), not gone, says=says, cites=units)

@@ -301,7 +301,8 @@ def _of_either_turn(view: View, now: BranchReply, before: Attempt) -> BranchRepl
     then = "undecided" if not before.decided else "yes" if before.allowed else "no"
     if then == now.answer:
         return now
-    says = f"{view.name(before.who)} did so before, for which the answer is {then}; now it is {now.answer}"
+    told = f"{view.name(before.who)} did so before, for which the answer is {then}; once the play is over it is {now.answer}"
+    says = f"{told}: say of which moment it is asked, such as “after {view.name(before.who)} moves, may she …?”"
     return undecided(Node(NodeKind.FACT, says, (), (before.why, now.why)))
 
 

@@ -30,7 +30,7 @@ from arbiter.pirates.table.flames import burning, has_only_fire
 from arbiter.pirates.table.masts import called, place_of
 from arbiter.pirates.table.reach import in_range
 from arbiter.pirates.table.stranding import out_of_play
-from arbiter.play import Question
+from arbiter.play import AbilityName, Question
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind, cited
 
@@ -273,7 +273,7 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> BranchReply
     named = {(c.target, c.ability) for c in view.state.cancellations}
     speaker = next((s for s in speakers if (s.bearer, s.ability) in named), speakers[0] if speakers else None)
     if speaker is None:
-        return BranchReply("no", fact("there is no such ability"))
+        return _of_one_gone(view, question.ability, question.whom)
     finding = in_force(view, speaker)
     refused = next(
         (a for a in reversed(branch.attempts) if a.act is Act.CANCEL and a.whom == speaker.bearer and not a.allowed), None
@@ -302,6 +302,19 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> BranchReply
     if not finding and question.whom is not None:
         return _cancelled_by(view, speaker, question.whom, because(view, finding))
     return BranchReply("no" if finding or _is_barred_by_rules(finding) else "yes", because(view, finding))
+
+
+def _of_one_gone(view: View, named: AbilityName, who: str | None) -> BranchReply:
+    """Whether what is in play no longer had been cancelled in the turn under way; no where nobody has such an ability."""
+    held = [c for c in view.state.cancellations if c.target == named.bearer and view.is_cancelled(c.target, c.ability)]
+    if not held:
+        return BranchReply("no", fact("there is no such ability"))
+    by = {name for c in held for name in (c.canceller, view.state.ship_of(c.canceller), view.player(c.canceller))}
+    if named.name is not None or named.number is not None:
+        return undecided(f"{view.name(named.bearer)} is in play no longer, and which of what it could do was cancelled")
+    units = view.book.units("cancelled until the turn ends")
+    says = f"{view.name(named.bearer)} was cancelled before it left play"
+    return BranchReply("yes" if who is None or who in by else "no", Node(NodeKind.FINDING, says, units))
 
 
 def _is_barred_by_rules(finding: Finding) -> bool:

@@ -151,7 +151,12 @@ def after_moment(course: Simulation, state: State, task: Task) -> Iterable[Trans
         if now and waits_for_more(view, play[place]):
             state = state.counted(WAITING, "", str(place))
     view = course.view(state)
-    outcomes = at_moment(course, state, task, lambda one: _for_the_other(course, state, one) or waits_for_more(view, one))
+
+    def waits(one: Sentence) -> bool:
+        early = _is_of_hit(one) and not _is_upon_that_hit(view, one)
+        return early or _for_the_other(course, state, one) or waits_for_more(view, one)
+
+    outcomes = at_moment(course, state, task, waits)
     return [replace(one, state=_die_changed(course, one.state, task)) for one in outcomes]
 
 
@@ -163,6 +168,15 @@ def _hit_is_due(state: State, sentence: Sentence) -> bool:
     """Whether the next hit may be the one upon which a sentence breaks in; whether the die hits shows later."""
     taken = sum(count for name, count in state.hits if name in state.board.pieces)
     return sentence.timing is not None and taken + 1 >= (sentence.timing.number or 1)
+
+
+def _is_upon_that_hit(view: View, sentence: Sentence) -> bool:
+    """Whether the die that shows hits, or a shot of which only this is told has hit, and it is the hit that a sentence names."""
+    state, number = view.state, sentence.timing.number if sentence.timing is not None else None
+    taken = sum(count for name, count in state.hits if name in state.board.pieces)
+    shot = next((task for task in state.agenda if task.step == SHOT), None) if state.die else None
+    hits = bool(die_hits(view, shot)) if shot is not None else taken > 0
+    return hits and number in (None, taken + (shot is not None))
 
 
 def _for_the_other(course: Simulation, state: State, sentence: Sentence) -> bool:

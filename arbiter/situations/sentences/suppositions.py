@@ -15,11 +15,14 @@ from arbiter.situations.sentences.verbs import BY_WORD, third_person
 
 _CLAUSE = r"(?:if|when|once|whenever|while|whilst|as long as|provided(?: that)?|after|as soon as)"
 _LEADING = re.compile(
-    rf"^(?P<how>{_CLAUSE}|before|what if) (?P<told>[^,]+(?:, rolling [\d, and]*\d(?: against \d)?)?), (?P<asked>(?:so |then )?\w.+)$",
+    rf"^(?:(?:right|just|immediately) )?(?P<how>{_CLAUSE}|what if|before) "
+    r"(?P<told>[^,]+(?:, rolling [\d, and]*\d(?: against \d)?)?), (?P<asked>(?:so |then )?\w.+)$",
     re.IGNORECASE,
 )
 _TRAILING = re.compile(
-    rf"^(?P<asked>.+?),? (?:even )?(?P<how>{_CLAUSE}|before|without|instead of|rather than) (?P<told>.+)$", re.IGNORECASE
+    rf"^(?P<asked>.+?),? (?:(?:even|right|just|immediately) )?"
+    rf"(?P<how>{_CLAUSE}|before|without|instead of|rather than) (?P<told>.+)$",
+    re.IGNORECASE,
 )
 _AT_SEA = re.compile(r"^(?P<asked>(?!.*\b(?:if|while|when|once) ).+?) (?:out )?at sea$", re.IGNORECASE)
 _UNDER_WATER = re.compile(r"^(?P<asked>.+?) under ?water$", re.IGNORECASE)
@@ -35,12 +38,13 @@ _SUBJECT = re.compile(r"^(?P<asks>(?:(?:how|what|which) (?:\w+ ){0,3}?)?\w+) (?:
 _GERUND = re.compile(r"^(?:having )?(?P<verb>\w+ing)\b(?P<rest>.*)$", re.IGNORECASE)
 _DEEDS = {
     "ram": "rams", "move": "moves", "shot": "shoots", "shots": "shoots", "boarding": "boards", "repair": "repairs", "tow": "tows",
-    "move action": "moves", "shoot action": "shoots", "shooting": "shoots", "repair action": "repairs", "explore action": "explores",
-    "exploration": "explores", "fire mast die": "rolls", "fire mast dice": "rolls", "fire mast roll": "rolls",
+    "move action": "moves", "shoot action": "shoots", "shooting": "shoots", "repair action": "repairs",
+    "explore action": "explores", "exploration": "explores", "fire mast die": "rolls", "fire mast dice": "rolls", "fire mast roll": "rolls",
 }  # fmt: skip
 """The deeds that are told by a noun, as an event."""
 _NOUNS = "|".join(noun.replace(" ", "[ -]") for noun in sorted(_DEEDS, key=len, reverse=True))
 _DEED = re.compile(rf"^(?:a|the|her|his|its) (?P<deed>{_NOUNS})$", re.IGNORECASE)
+_DEED_OF = re.compile(rf"^(?P<who>.+?)(?:'s|’s) (?P<deed>{_NOUNS})$", re.IGNORECASE)
 _EVENT = re.compile(r"(?:a|the) ", re.IGNORECASE)
 _LACKING = re.compile(r"^(?:any |a )?(?P<what>masts?|crew|treasure|cargo)(?P<left> left)?$", re.IGNORECASE)
 _STATE = re.compile(
@@ -62,10 +66,17 @@ _BARE_WORDS = re.compile(r"\b(?:derelict|dismast|abandoned)\b", re.IGNORECASE)
 _TIMES = {1: "once", 2: "twice"}
 SPARE_HITS = 3
 """So many more hits than she has masts are tried."""
+_PERFECT = re.compile(r"^(?P<who>.+?) ha(?:s|ve) (?P<verb>\w+)(?P<rest>.*)$", re.IGNORECASE)
+_ONCE = frozenset({"after", "once", "when", "as soon as", "before"})
+"""Words for the time at which something is done, and not for how things stand."""
+_WITHIN = (
+    r"(?P<when>(?:(?:before|after) the (?:first|second|third|fourth|fifth|sixth) (?:die|shot|hit|segment)"
+    r"|(?:before|in the middle of) the extra segment))"
+)
+_MOMENT_LEADS = re.compile(rf"^{_WITHIN}, (?:may|can|could) (?P<done>.+)$", re.IGNORECASE)
+_MOMENT_TRAILS = re.compile(rf"^(?:may|can|could) (?P<done>[^,]+?) {_WITHIN}$", re.IGNORECASE)
 _THEN = re.compile(r"^(?:then|afterwards) ", re.IGNORECASE)
 _BARE_MOVE = re.compile(r"^(?:move|sail)(?: (?:this|her) turn)?$", re.IGNORECASE)
-_BY_TIME = frozenset({"if", "after", "once", "before"})
-"""The words before a place that is named for what was done there; a condition that leads a question is joined by the first."""
 WITHOUT = frozenset({"without", "instead of", "rather than"})
 
 
@@ -83,6 +94,8 @@ class Supposition:
     """Whether it is asked of the time before that is done."""
     event: bool = False
     """Whether it is told as an event, `the ram`, of which it is not said whose deed it is."""
+    present: str = ""
+    """That sentence as it tells what is done, where it is asked of the time when somebody has done it: `Gull moves`."""
 
 
 def suppositions(text: str, names: Names) -> Iterator[Supposition]:
@@ -90,7 +103,7 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
     plain = text.strip().rstrip(" ?")
     for before, how, told in _parted(plain):
         ahead, event = how == "before", _EVENT.match(told) is not None and _DEED.match(told) is not None
-        if how in _BY_TIME and _is_place(told, names):
+        if how in _ONCE and _is_place(told, names):
             yield Supposition(f"{before}?", told, Command.MOVE, ahead=ahead, event=True)
             continue
         for asked in _with_names(before, told, names):
@@ -99,7 +112,25 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
                 yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
             else:
                 sentences = _sentences(told, named, names)
-                yield from (Supposition(f"{asked}?", said, _deed(told), ahead=ahead, event=event) for said in sentences)
+                deed, once = _deed(told), how in _ONCE
+                for said in sentences:
+                    yield Supposition(f"{asked}?", said, deed, ahead=ahead, event=event, present=_present(said) if once else "")
+
+
+def _present(told: str) -> str:
+    """A sentence that tells what somebody has done as one that tells what he does; empty for any other."""
+    found = _PERFECT.match(told)
+    verb = BY_WORD.get(found["verb"].casefold()) if found is not None else None
+    third = third_person(verb.name) if verb is not None else ""
+    return f"{found['who']} {third}{found['rest']}" if found is not None and third else ""
+
+
+def at_a_moment(text: str) -> tuple[str, str] | None:
+    """A question that is asked of a moment within a deed, as the question and the sentence in which that is done then."""
+    plain = text.strip().rstrip(" ?")
+    found = _MOMENT_LEADS.match(plain) or _MOMENT_TRAILS.match(plain)
+    told = " ".join(_told_of(found["done"])) if found is not None else ""
+    return (f"may {found['done']}?", f"{found['when']}, {told}") if found is not None and told else None
 
 
 def dismasted(told: str, names: Names) -> str:
@@ -246,7 +277,7 @@ def _parted(plain: str) -> Iterator[tuple[str, str, str]]:
     """The question, the word that joins its condition, and the condition."""
     leading = _LEADING.match(plain)
     if leading is not None:
-        yield leading["asked"], "before" if leading["how"].casefold() == "before" else "if", leading["told"]
+        yield leading["asked"], leading["how"].casefold(), leading["told"]
     trailing = _TRAILING.match(plain)
     if trailing is not None:
         yield trailing["asked"], trailing["how"].casefold(), trailing["told"]
@@ -283,7 +314,7 @@ def _named(asked: str, names: Names) -> list[str]:
 
 def _sentences(told: str, named: list[str], names: Names) -> Iterator[str]:
     """The condition as a sentence of its own, with a name for each pronoun and for whoever is not named."""
-    told = told.strip()
+    told = _DEED_OF.sub(lambda found: f"{found['who']} {_of_deed(found)}", told.strip())
     if not _named(told, names):
         told = next((said for said in rephrased("fact", told) if _PRONOUN.match(said)), told)
     for pattern, sentence in ((_GERUND, _of_gerund), (_DEED, _of_deed), (_STATE, _of_state)):
@@ -300,7 +331,7 @@ def _sentences(told: str, named: list[str], names: Names) -> Iterator[str]:
     if not _PRONOUN.match(told):
         yield from _with_objects(told, named)
     for name in named if _PRONOUN.match(told) else ():
-        if not _is_place(name, names):
+        if not _is_place(name, names) and name not in _named(told, names):
             yield from _with_objects(_PRONOUN.sub(_literal(name), told), named)
 
 
