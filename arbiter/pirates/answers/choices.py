@@ -358,6 +358,8 @@ def _which_of_deeds(course: Simulation, branch: Branch, question: Question) -> B
         ask = may if question.modal is Ask.MAY else must
         asked = among.by_whom if question.state == "doing" else among.to_whom
         return among.of_those(course, branch, question, ask, asked(question, question.modal))
+    if question.act is Act.PAY and not branch.state.count("built", None, None):
+        return unanswered(question)
     if question.act is Act.PAY:
         treasure = replace(question, of="treasure")
         return among.of_those(course, branch, treasure, does, among.to_whom(treasure, Ask.DOES))

@@ -67,7 +67,7 @@ def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         owner = whose_afterwards(course, branch, bare) if question.how else who_did(course, branch, bare)
         mine = branch.state.board.pieces[question.who].player if question.who in branch.state.board.pieces else question.who
         return replace(owner, answer="yes" if owner.answer == mine else "no") if owner.decided else owner
-    early = _early(course, branch, question)
+    early = _bears_a_mark(course, branch, question) or _early(course, branch, question)
     if early is not None:
         return early
     before = _done_before(course, branch, question) if question.perfect or not attempted(course, branch, question) else None
@@ -75,6 +75,20 @@ def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         return before
     found = _only_marked(branch, question) or _late(course, branch, question)
     return found if before is None or found.answer == "yes" else before
+
+
+def _bears_a_mark(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether an island bears the mark of a player, or any, where islands that are explored and left are marked."""
+    view, board = course.view(branch.state), branch.state.board
+    island, units = board.pieces.get(question.whom or ""), course.view(branch.state).book.units("left islands are marked")
+    tried = any(attempt.act is Act.MARK for attempt in branch.attempts)
+    if question.act is not Act.MARK or island is None or island.kind is not Kind.ISLAND or not units or tried:
+        return None
+    player = view.player(question.who) if question.who in board.pieces else question.who
+    marks = {whose for place, whose in board.explored | board.marked if place == island.id}
+    done = player in marks if player else bool(marks)
+    says = f"{island.name} bears {'a' if done else 'no'} mark{f' of {player}' if player else ''}"
+    return BranchReply("yes" if done else "no", told(view, says, branch, island.id, cites=units))
 
 
 def _only_marked(branch: Branch, question: Question) -> BranchReply | None:

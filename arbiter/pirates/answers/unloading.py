@@ -16,6 +16,7 @@ from arbiter.trace import Node, cited, conclusion
 
 _ASHORE = frozenset({Kind.ISLAND, Kind.FORT})
 _KINDS = {"treasure": Kind.TREASURE, COINED: Kind.TREASURE, "gold": Kind.TREASURE, "crew": Kind.CREW}
+_LISTED = frozenset({None, "crew", "treasure", "cargo", COINED})
 _COUNTED = {Count.TREASURE: "treasure", Count.GOLD: "gold", Count.CREW: "crew", Count.CARGO: "cargo"}
 
 
@@ -29,7 +30,9 @@ def of_unloading(course: Simulation, branch: Branch, question: Question) -> Bran
     if place and question.whom and question.ask in (Ask.DOES, Ask.IS, Ask.MUST) and not question.again:
         return _there(course, branch, question, place)
     done = question.modal in (None, Ask.DOES)
-    if done and question.ask is Ask.WHICH:
+    if question.whom and done and question.ask in (Ask.DOES, Ask.WHO, Ask.WHICH):
+        return _by_whom(course, branch, question)
+    if done and question.ask is Ask.WHICH and question.of in _LISTED:
         return _which(course, branch, question)
     return _how_many(course, branch, question) if done and question.ask is Ask.HOW_MANY else None
 
@@ -63,6 +66,20 @@ def _there(course: Simulation, branch: Branch, question: Question, place: str) -
     return BranchReply("yes" if lies == place else "no", told(view, says, branch, cargo))
 
 
+def _by_whom(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Which ship unloaded some cargo, or whether it was the one that is named; None where it did not go ashore in the play."""
+    view, cargo = course.view(branch.state), question.whom or ""
+    lies = landed(course, branch, "", cargo) if cargo in branch.state.board.pieces else ""
+    by = list(dict.fromkeys(str(row[1]) for row in branch.state.done if row[0] == "unloaded" and row[2] == cargo))
+    if not lies or len(by) != 1:
+        return None
+    says = f"{view.name(cargo)} was unloaded by {view.name(by[0])}"
+    if question.ask is not Ask.DOES:
+        return BranchReply(view.name(by[0]), told(view, says, branch, cargo)) if question.of in (None, "ship", "piece") else None
+    own = not question.who or question.who in (by[0], view.player(by[0]))
+    return BranchReply("yes" if own else "no", told(view, says, branch, cargo))
+
+
 def _where(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     view, cargo = course.view(branch.state), question.whom or question.who
     lies = landed(course, branch, "", cargo) if cargo in branch.state.board.pieces else ""
@@ -78,10 +95,11 @@ def _those(course: Simulation, branch: Branch, question: Question, of: str | Non
     place = place_of(question) or None
     cargo = [piece for piece in state.board.pieces.values() if not CARGO.isdisjoint(piece.kinds)]
     meant = [piece for piece in cargo if kind in (None, *piece.kinds) and not (of == COINED and is_unique(piece))]
+    ships = _ships(state.board, question.who)
     lies = {piece.id: landed(course, branch, question.who, piece.id) for piece in meant}
     found = [piece for piece in meant if lies[piece.id] and place in (None, lies[piece.id])]
     open_here = state.unsure & {*lies.values(), question.who, *(piece.aboard or "" for piece in found)}
-    back = [one for one in meant if not lies[one.id] and any(row[0] == "unloaded" and row[2] == one.id for row in state.done)]
+    back = [one for one in meant if not lies[one.id] and any(state.count("unloaded", ship, one.id) for ship in ships)]
     if open_here or back or not found:
         return unanswered(question)
     return found

@@ -149,7 +149,16 @@ def _used_on(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
             f"the text of {view.name(speaker.bearer)} gives an action to {view.name(speaker.ship)}, and not to {view.name(whom)}"
         )
         return open_whether(Act.USE, says)
+    if whom and view.state.piece(whom).kind is Kind.ISLAND and _only_lets_shoot(speaker):
+        says = f"the text of {view.name(speaker.bearer)} says nothing of {view.name(whom)}"
+        return open_whether(Act.USE, says)
     return may_be_used(view, speaker, whom)
+
+
+def _only_lets_shoot(speaker: AbilityInPlay) -> bool:
+    """Whether all that an ability does is to give shoot or repair actions, which are not given to a place."""
+    effects = speaker.ability.effects
+    return all(effect.act is Act.GIVE and effect.action in (Action.SHOOT, Action.REPAIR) for effect in effects)
 
 
 def _gives_only_to_its_own(view: View, speaker: AbilityInPlay, whom: str) -> bool:

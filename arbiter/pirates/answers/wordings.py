@@ -11,6 +11,7 @@ from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.table.docking import berth, forts_on
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.stranding import is_terrain
+from arbiter.pirates.treasure.cargo import is_only_taken
 from arbiter.play import AbilityName, Adjunct, Ask, Count, Question
 
 _PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})
@@ -62,6 +63,11 @@ MARKED = "explored"
 """How a question says as what an island is marked."""
 
 
+def _as_seen(_board: Board, question: Question) -> Question:
+    """A player looks at all that lies there: whether he may hangs on no number."""
+    return replace(question, how=()) if question.act is Act.LOOK and question.how == ("all",) else question
+
+
 def _as_drawn(_board: Board, question: Question) -> Question:
     """A ship takes one random treasure: whichever of them chance picks."""
     one = question.act is Act.TAKE and question.how == ("randomly",) and question.number == 1
@@ -77,6 +83,12 @@ def _as_all_of_it(_board: Board, question: Question) -> Question:
 def _as_loading(board: Board, question: Question) -> Question:
     """A ship takes what lies on an island."""
     return replace(question, act=Act.LOAD) if question.act is Act.TAKE and _lies_on_island(board, question) else question
+
+
+def _as_taking_over(board: Board, question: Question) -> Question:
+    """A ship captures crew of a derelict where no text captures any: she takes them over."""
+    taken = question.act is Act.CAPTURE and not question.roles - {"whom", "from", "again"} and question.whom
+    return replace(question, act=Act.TAKE) if taken and is_only_taken(board, question.who, question.whom or "") else question
 
 
 def _as_left_there(board: Board, question: Question) -> Question:
@@ -205,11 +217,11 @@ def _is_rolled(effect: Effect, question: Question) -> bool:
 
 
 _GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
-ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (_as_built, _as_sunk, _as_held, _as_towing, _as_owned)
+ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (_as_built, _as_sunk, _as_held, _as_towing, _as_owned, _as_seen)
 """The words that are put right whatever is asked."""
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (
     _as_exploring_there, _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there,
-    _as_loading_nothing, _as_unloading, _as_repairing,
+    _as_loading_nothing, _as_taking_over, _as_unloading, _as_repairing,
     _as_entering, _as_sailing_away, _as_releasing, _as_given_freely, _as_using,
 )  # fmt: skip
 """The words for what has another name, in the order in which they are put right."""

@@ -190,6 +190,17 @@ def _named_place(state: State, sentence: Sentence) -> str:
     return next((name for name in (*beside, *others) if name and name in state.board.pieces), "")
 
 
+def is_only_taken(board: Board, ship: str, crew: str) -> bool:
+    """Whether a crew who is said to be captured is one of a derelict that another ship takes over, as no text captures any."""
+    piece, own = board.pieces.get(crew), board.pieces.get(ship)
+    carrier = board.pieces.get(piece.aboard or "") if piece is not None else None
+    if piece is None or carrier is None or own is None or piece.kind is not Kind.CREW or not is_ship(carrier):
+        return False
+    texts = (text for one in (own, *board.aboard(ship)) for text in one.abilities)
+    captures = any(effect.act is Act.CAPTURE for text in texts for effect in text.effects)
+    return carrier.id != ship and carrier.masts == 0 and is_ship(own) and not captures
+
+
 def is_cargo(piece: Piece) -> bool:
     """Whether a piece is something that ships carry."""
     return not GOODS.isdisjoint(piece.kinds)

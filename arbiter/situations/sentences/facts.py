@@ -302,6 +302,13 @@ class Facts(SentenceTransformer):
                 raise Unclear(f"{piece.name} is aboard {piece.aboard}", piece.aboard or "", "leave out one of the two")
         return {}
 
+    def fact_textless(self, parts: list[Any]) -> Fields:
+        """That a piece has no text, as nobody told of one."""
+        for piece in (self.names.pieces[one] for one in self.ids(parts)):
+            if piece.abilities or piece.unread:
+                raise Unclear(f"{piece.name} has a text", piece.name, "leave out one of the two")
+        return {}
+
     def fact_has_room(self, parts: list[Any]) -> Fields:
         """That a ship has room, which is so as long as nobody told of as much as she can carry."""
         for ship in self.ids(parts):

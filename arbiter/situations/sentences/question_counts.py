@@ -47,6 +47,9 @@ class CountQuestions(QuestionParts):
 
     def c_dice(self, parts: list[Any]) -> Fields:
         """How many dice somebody rolls, or how many more than the play has told."""
+        places = (one for one in self.ids(parts)[1:] if self.names.pieces[one].kind in (Kind.ISLAND, Kind.TERRAIN))
+        if (place := next(places, None)) is not None:
+            raise Unclear("nobody shoots at a place", place, f"name the target: how many dice may {self.ids(parts)[0]} roll?")
         return {**self.count(Count.DICE, parts), **({"state": "more"} if self.has(parts, "MORE") else {})}
 
     def c_more_treasure(self, parts: list[Any]) -> Fields:

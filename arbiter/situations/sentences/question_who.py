@@ -49,6 +49,8 @@ class WhoQuestions(QuestionParts):
     def who_do(self, parts: list[Any]) -> Fields:
         """Who does something: the question leaves the place of the doer open."""
         fields = self.done_with(Ask.DOES, [Token("NAME", ""), *parts])
+        if fields.pop("by", ""):
+            raise Unclear("this says who does it, and asks who does", "by", "leave out one of the two")
         return {**fields, "ask": Ask.WHO, "who": ""}
 
     def who_board(self, parts: list[Any]) -> Fields:
@@ -157,7 +159,8 @@ class WhoQuestions(QuestionParts):
 
     def who_shoots(self, parts: list[Any]) -> Fields:
         behind = [part for part in parts if isinstance(part, VerbArgument)]
-        if any(part.ability or part.how or part.masts or part.preposition not in ("", "AT", "AGAINST") for part in behind):
+        besides = ("by" in part.told or part.ability or part.how or part.masts for part in behind)
+        if any(besides) or any(part.preposition not in ("", "AT", "AGAINST") for part in behind):
             raise Unclear("who shoots is asked of whom alone", hint="ask it of one ship: may Gull shoot Tern with two cannons?")
         found = merged(part.told | {"whom": part.ids} for part in parts if isinstance(part, VerbArgument))
         return {**found, "ask": Ask.WHO, "act": Act.SHOOT, "whom": self.one(found.get("whom", ()))}

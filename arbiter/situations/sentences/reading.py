@@ -26,7 +26,7 @@ from arbiter.situations.sentences.parsing import (
     parser_after,
 )
 from arbiter.situations.sentences.referents import alone
-from arbiter.situations.sentences.rephrased import rephrased
+from arbiter.situations.sentences.rephrased import coins_apart, rephrased
 from arbiter.situations.sentences.several import of_several
 from arbiter.situations.sentences.words import ORDINAL
 from arbiter.spans import Span
@@ -79,6 +79,8 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     read = read_play(text, span, names)
     if not isinstance(read, Problem):
         return [read]
+    if (apart := coins_apart(text)) != text:
+        return read_plays(apart, span, names)
     said = next((one for one in (text, *rephrased("play", text)) if _is_told(one, names)), None)
     if said is not None and said != text:
         return read_plays(said, span, names)
@@ -116,7 +118,11 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if isinstance(fields, dict) and fields.get("extra") and _MOVED_AGAIN.search(text):
         fields = Problem("sentence.unclear", "what is done once more is the move, and it is asked what may follow it", span)
     if isinstance(fields, Problem):
-        otherwise = _of_several(text, span, names) or _of_her_ship(_asked_of(text, names), text, span, names)
+        otherwise = (
+            _not_done(text, span, names)
+            or _of_several(text, span, names)
+            or _of_her_ship(_asked_of(text, names), text, span, names)
+        )
         return otherwise or _rephrased(text, span, names) or _whether_it_is_he(text, span, names) or fields
     if misplaced := misplaced_player(fields, names):
         return _of_her_ship(misplaced, text, span, names) or _no_piece(misplaced, text, span, names)
@@ -144,6 +150,19 @@ _DID_HAVE = re.compile(r"how (?:many|much) .+ did .+ (?:have|carry|hold)(?! left
 """A question what somebody had at some time, which may be before the play or in it."""
 _HAS_LOST = re.compile(r"(?:(?:how many|which|what) \w+ )?(?:has|have) .+ lost\b", re.IGNORECASE)
 """A question what somebody has lost by now, be it in the play or before."""
+
+
+_NOT = re.compile(r"^(does|do|did) (\S.*?) not (?=\w)", re.IGNORECASE)
+"""A question whether something is not done."""
+
+
+def _not_done(text: str, span: Span, names: Names) -> Question | None:
+    """The question whether something is not done, as the contrary of whether it is; None for another one."""
+    plain = _NOT.sub(r"\1 \2 ", text)
+    found = read_question(plain, span, names) if plain != text else None
+    if not isinstance(found, Question) or found.ask not in (Ask.DOES, Ask.IS) or found.denied or found.each:
+        return None
+    return replace(found, denied=True, text=text)
 
 
 def _which_time(text: str) -> int | None:

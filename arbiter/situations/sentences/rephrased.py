@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from arbiter.language.rewriting import Rows, with_patterns
 from arbiter.situations.sentences.verbs import third_person
-from arbiter.situations.sentences.wordings import QUESTIONS
+from arbiter.situations.sentences.wordings import COIN_LISTS, QUESTIONS
 from arbiter.situations.sentences.wordings_told import DEEDS, FACTS, TOLD
 
 WORDINGS: Mapping[str, Rows] = {
@@ -25,6 +25,18 @@ def rephrased(sort: str, text: str) -> Iterator[str]:
         if put != said:
             said = put.strip()
             yield f"{said}{mark}"
+
+
+def coins_apart(text: str) -> str:
+    """The sentence in which each coin of a row of values is told by itself: `the 4 gold coin and the 3 gold coin`."""
+    for pattern, wording in _coin_lists():
+        text = pattern.sub(wording, text)
+    return text
+
+
+@cache
+def _coin_lists() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(pattern, re.IGNORECASE), wording) for pattern, wording in COIN_LISTS)
 
 
 _VERB = re.compile(r"~(\w+)")

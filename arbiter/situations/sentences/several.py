@@ -142,7 +142,7 @@ def cargo_deeds(text: str, names: Names) -> tuple[str, list[str]] | None:
         verb = part.partition(" ")[0]
         if third_person(verb):
             deeds.append(part)
-        elif deeds and part:
+        elif deeds and part and not _is_no_cargo(part, names):
             deeds.append(f"{deeds[-1].partition(' ')[0]} {part}")
         else:
             return None
@@ -151,6 +151,14 @@ def cargo_deeds(text: str, names: Names) -> tuple[str, list[str]] | None:
         if place is not None and deeds[at].split()[0] == deeds[at + 1].split()[0] and not _WHENCE.search(deeds[at]):
             deeds[at] += place.group()
     return (plain[words[1].start : words[1].end], deeds) if len(deeds) > 1 else None
+
+
+def _is_no_cargo(part: str, names: Names) -> bool:
+    """Whether a part of a row is a ship, a fort, a place or a player, which nobody handles as cargo."""
+    first = next(iter(names.words(part)), None)
+    piece = names.pieces.get(first.value) if first is not None else None
+    at_large = piece is not None and not {Kind.SHIP, Kind.FORT, Kind.ISLAND, Kind.TERRAIN}.isdisjoint(piece.kinds)
+    return first is not None and (at_large or first.type == "PLAYER") and len(names.words(part)) == 1
 
 
 _ROW = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)

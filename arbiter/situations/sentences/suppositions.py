@@ -75,6 +75,7 @@ _WITHIN = (
 )
 _MOMENT_LEADS = re.compile(rf"^{_WITHIN}, (?:may|can|could) (?P<done>.+)$", re.IGNORECASE)
 _MOMENT_TRAILS = re.compile(rf"^(?:may|can|could) (?P<done>[^,]+?) {_WITHIN}$", re.IGNORECASE)
+_ALSO = re.compile(r"^also (?=\w)", re.IGNORECASE)
 _THEN = re.compile(r"^(?:then|afterwards) ", re.IGNORECASE)
 _BARE_MOVE = re.compile(r"^(?:move|sail)(?: (?:this|her) turn)?$", re.IGNORECASE)
 WITHOUT = frozenset({"without", "instead of", "rather than"})
@@ -196,11 +197,13 @@ def in_turn(text: str, names: Names) -> list[tuple[str, str, str]]:
     if both is None:
         return []
     who, *deeds = both
-    one, other = deeds[0], _THEN.sub("", deeds[1])
+    one, other = _ALSO.sub("", deeds[0]), _THEN.sub("", deeds[1])
     ordered = _THEN.match(deeds[1]) is not None or _act(other) in FOLLOWING.get(_act(one) or Act.USE, ())
     ways = [(one, other)] if ordered else [(one, other), (other, one)]
+    now = " now" if one != deeds[0] else ""
     told = [
-        (f"may {who} {first}?", _done_before(who, first, second, names), f"may {who} {second} now?") for first, second in ways
+        (f"may {who} {first}{now}?", _done_before(who, first, second, names), f"may {who} {second} now?")
+        for first, second in ways
     ]
     return told if all(said for _, said, _ in told) else []
 

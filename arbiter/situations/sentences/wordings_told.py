@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arbiter.language.rewriting import Rows
-from arbiter.situations.sentences.wordings import COIN_LISTS
 from arbiter.situations.sentences.wordings_shots import NTH as _NTH
 from arbiter.situations.sentences.wordings_shots import NUMBER as _NUMBER
 from arbiter.situations.sentences.wordings_shots import OWN as _OWN
@@ -26,7 +25,6 @@ _NEXT_TO = r"(?:into|up to|to touch|to|alongside|against|until she touches|(?:so
 _AND_THEN = r"(?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)"
 """What is done where such a move ends."""
 TOLD: Rows = (
-    *COIN_LISTS,
     (rf"\ball of (?={_OWN}\b)", "all "),
     (r"\bon board of\b", "aboard"),
     (r"\bline of sight\b", "line of fire"),
