@@ -293,6 +293,8 @@ class Fact:
     """Pairs of a piece and the terrain or island that it is on or in."""
     beside: tuple[tuple[str, str, int], ...] = ()
     """Pieces, with the fog and the number around it at which they lie."""
+    crowded: tuple[tuple[str, str, int], ...] = ()
+    """Ships, with the fog and the number around it at which there is no room for them."""
     outside: tuple[tuple[str, str], ...] = ()
     distances: tuple[Distance, ...] = ()
     nearer: tuple[tuple[str, str, str], ...] = ()

@@ -302,6 +302,13 @@ class Facts(SentenceTransformer):
                 raise Unclear(f"{piece.name} is aboard {piece.aboard}", piece.aboard or "", "leave out one of the two")
         return {}
 
+    def fact_no_room(self, parts: list[Any]) -> Fields:
+        """At which numbers around a fog bank a ship cannot be placed as she comes out."""
+        *ships, place = self.ids(parts)
+        if self._type(place) not in FOG or self.own_part(parts) not in (None, Part.SIDE):
+            raise Unclear(f"{place} has no such numbers around it", place, "Gull has no room at side 3 of the fog bank")
+        return {"crowded": tuple((ship, place, self.number(parts) or 0) for ship in ships)}
+
     def fact_has_room(self, parts: list[Any]) -> Fields:
         """That a ship has room, which is so as long as nobody told of as much as she can carry."""
         for ship in self.ids(parts):

@@ -239,6 +239,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^(may|can) (.+?) (?:give|lose|offer|choose) (?:up )?(?:a|an|the|one|her|his) (crew|treasure|coin|mast)(?: up)? instead$",
      r"\1 \2 choose to lose a \3"),
     (r"^(may|can) (.+?) (?:give|lose|offer|choose|pick) (?:up )?(.+?)(?: up)? instead(?: of .+)?$", r"\1 \2 choose to lose \3"),
+    (r"^(may|can) (.+?) (?:eliminate|sacrifice|remove) (.+?) instead(?: of (?:losing )?\w+ masts?)?$", r"\1 \2 choose to lose \3"),
     (r"(?<=\s)(.+?) (?:himself|herself|itself)$", r"\1"),
     (r"(?<=\s)take (?=(?:a|one|two|any) cargo spaces?\b)", "take up "),
     (r"^((?:may|can|could|must) .+?) take (?=(?:an?|another)(?: \w+)? action\b)", r"\1 be given "),

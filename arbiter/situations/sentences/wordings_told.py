@@ -37,6 +37,10 @@ TOLD: Sequence[tuple[str, str]] = (
 )  # fmt: skip
 """How both facts and deeds are told."""
 FACTS: Sequence[tuple[str, str]] = (
+    (r"^there (?:is|was) (?:no|not enough) (?:room|space) for (\S.*?) at (?=(?:the |side |number )*\d of )", r"\1 has no room at "),
+    (r"^(\S.*?) (?:cannot be (?:placed|put(?: down)?|laid(?: down)?|set(?: down)?)|does not fit|has no space) at "
+     r"(?=(?:the |side |number )*\d of )", r"\1 has no room at "),
+    (r"\b(has no room at) (?:the )?(?:number )?(?=\d)", r"\1 side "),
     ((r"\b(?:has|have) (?:already |just |now )?been (?=(?:eliminated|destroyed|lost|pinned|wrecked|shipwrecked|built|explored"
      r"|docked|towed|removed|submerged|made derelict|turned)\b)"), "is "),
     (r"\b(?:has|have)(?: not|n't) (?:yet )?been (?=(?:revealed|turned|explored|towed|pinned)\b)", "is not "),
@@ -188,6 +192,8 @@ MOMENTS: Sequence[tuple[str, str]] = (
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
 DEEDS: Sequence[tuple[str, str]] = (
+    (r"^(\S.*?) (?:eliminates|loses|gives up|sacrifices|removes) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
+     r"\1 chooses to lose \2"),
     *MOMENTS,
     (r"^(\S.*?) uses (?:her|his|its) ability to trade (?=\S)", r"\1 trades "),
     (r"^\S.*? uses (\S.*?)(?:(?:'s|(?<=s)') ability)? to trade (?=\S)", r"\1 trades "),
