@@ -213,6 +213,8 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^is (.+?)'s ability usable\b", r"may \1's ability be used"),
     (r"\b(?:get|come) out of (?=.*\b(?:fog|smoke)\b)", "leave "),
     (r"^which (?:whirlpool|reef|fog bank|terrain|place|island) is (.+?) (?:at|in|on|docked at)$", r"where is \1"),
+    (r"^(how (?:much|many) .+?) at most (?=may|can|could)", r"\1 "),
+    (r"^(how (?:much|many) .+? (?:may|can|could) .+?) (?:carry (?:away|off)|fetch|get out|bring away) (?:from|of) ", r"\1 take from "),
     (r"^what (?:can|may|could) (.+?) do(?: now| this turn)?$", r"which actions may \1 be given"),
     (r"^(may|can) (.+?)'s? (panels?|masts?|flags?) be repaired\b", r"\1 \2 repair a \3"),
     (r"\b(shoot|fire) (two|three|four|five|six) times at (.+)", r"\1 \3 with \2 cannons"),
