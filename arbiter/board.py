@@ -196,6 +196,8 @@ class Board:
     """Pairs of a place and the gold that lies there besides the treasure that is described one by one."""
     measures: tuple[tuple[str, Fraction], ...] = ()
     """How many inches the bars S and L have on this table, where that was said."""
+    fleets: frozenset[tuple[str, int]] = frozenset()
+    """What the fleets of players are stated to cost in all."""
     limit: int | None = None
     """The points that every fleet was built to."""
     started: int | None = None

@@ -473,6 +473,9 @@ class Facts(SentenceTransformer):
     fact_time_up = always(last=frozenset({"time"}))
     fact_last_turns = always(last=frozenset({"turns"}))
 
+    def fact_fleet_cost(self, parts: list[Any]) -> Fields:
+        return {"fleets": ((self.ids(parts)[0], self.number(parts) or 0),)}
+
     def fact_gold(self, parts: list[Any]) -> Fields:
         where = self.ids(parts)[-1]
         place = where if where in self.names.pieces else home_island(where)

@@ -213,6 +213,10 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     (r"^is (.+?)'s ability usable\b", r"may \1's ability be used"),
     (r"\b(?:get|come) out of (?=.*\b(?:fog|smoke)\b)", "leave "),
     (r"^which (?:whirlpool|reef|fog bank|terrain|place|island) is (.+?) (?:at|in|on|docked at)$", r"where is \1"),
+    (rf"^how many (?:more |extra |additional )?points(?: of pieces| worth of pieces)?(?: at most)? (?:may|can|could) (\S+) "
+     rf"(?:add|put|bring)(?: (?:to|in|into) (?:{_HERS}|the) fleet)?(?: (?:at|during) setup)?$", r"how many points may \1 add"),
+    (rf"^(does|did|who|which ship) (.*?)(get|gets|gain|gains|receive|receives) (?:the |a )?(?:bonus (?:of )?)?\+ ?(\d?[SL](?: ?\+ ?\d?[SL])*)"
+     rf"(?: bonus)?(?: (?:to|on) (?:{_HERS}|\S.*?'s?) base move| (?:to|on) the base move)?$", r"\1 \2get \4"),
     (r"^(how (?:much|many) .+?) at most (?=may|can|could)", r"\1 "),
     (r"^(how (?:much|many) .+? (?:may|can|could) .+?) (?:carry (?:away|off)|fetch|get out|bring away) (?:from|of) ", r"\1 take from "),
     (r"^what (?:can|may|could) (.+?) do(?: now| this turn)?$", r"which actions may \1 be given"),
