@@ -20,6 +20,9 @@ _LENGTH = r"(?:(?:an? |one )?(?:\d+ ?)?[SL](?:\s*\+\s*\d*[SL])*)"
 _WHOSE = r"(?:'s|(?<=s)')"
 _ANY_OF_THEM = "(?:anyone|anybody|any(?: other| enemy)? ship|an enemy(?: ship)?)"
 _CLEAR = r"(?:(?:clear|free|open|unblocked) )?"
+_LYING = r"(?:is|lies|lying|leans|leaning|leant|fell|falls|came|comes|rolled|resting|rests)"
+_ASKEW = r"(?:cocked|askew|tilted|against|off the table|on the floor|not flat|on (?:its|an) edge|leaning|leans|fell)"
+"""How a die has come to lie on which no number can be read for certain."""
 _ACTION = r"(?:move|shoot|explore|repair)"
 QUESTIONS: Sequence[tuple[str, str]] = (
     (r"\bboarding party\b", "boarding"),
@@ -217,6 +220,11 @@ QUESTIONS: Sequence[tuple[str, str]] = (
      rf"(?:add|put|bring)(?: (?:to|in|into) (?:{_HERS}|the) fleet)?(?: (?:at|during) setup)?$", r"how many points may \1 add"),
     (rf"^(does|did|who|which ship) (.*?)(get|gets|gain|gains|receive|receives) (?:the |a )?(?:bonus (?:of )?)?\+ ?(\d?[SL](?: ?\+ ?\d?[SL])*)"
      rf"(?: bonus)?(?: (?:to|on) (?:{_HERS}|\S.*?'s?) base move| (?:to|on) the base move)?$", r"\1 \2get \4"),
+    (rf"^(may|must|can|does) (\S.*?)(?: have to)? (?:reroll|roll) (?:a|the|that|his|her) (?:cocked die|die (?:again )?(?:that |which |{_LYING}).*?{_ASKEW}.*)$",
+     r"\1 \2 reroll a die not flat"),
+    (r"^which (?:ships?|target) must (.+?) (?:shoot|fire)(?: at)? first$", r"which ships must \1 shoot"),
+    (r"^in whose fleet is (\S.*)$", r"who owns \1"),
+    (r"\b(?:right|immediately|directly|straight) after\b", "after"),
     (r"^(how (?:much|many) .+?) at most (?=may|can|could)", r"\1 "),
     (r"^(how (?:much|many) .+? (?:may|can|could) .+?) (?:carry (?:away|off)|fetch|get out|bring away) (?:from|of) ", r"\1 take from "),
     (r"^what (?:can|may|could) (.+?) do(?: now| this turn)?$", r"which actions may \1 be given"),

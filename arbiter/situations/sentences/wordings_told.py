@@ -192,6 +192,7 @@ MOMENTS: Sequence[tuple[str, str]] = (
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
 DEEDS: Sequence[tuple[str, str]] = (
+    (rf"^(\S.*?) uses (?:{_OWN} ability|\S.*?{_WHOSE} ability) to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)", r"\1 gives \2 "),
     (r"^(\S.*?) (?:eliminates|loses|gives up|sacrifices|removes) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
      r"\1 chooses to lose \2"),
     *MOMENTS,
