@@ -169,6 +169,8 @@ class Board:
     """Pairs of a piece and the terrain or island that it is on or in, without being docked there."""
     beside: frozenset[tuple[str, str, int]] = frozenset()
     """Pieces that lie at a number around fog, where a ship that comes out would have to be placed."""
+    crowded: frozenset[tuple[str, str, int]] = frozenset()
+    """Ships for which there is no room at a number around fog."""
     distances: frozenset[Distance] = frozenset()
     nearer: frozenset[tuple[str, str, str]] = frozenset()
     """A piece, another, and a third that is farther from that other than the piece is."""
@@ -194,6 +196,8 @@ class Board:
     """Pairs of a place and the gold that lies there besides the treasure that is described one by one."""
     measures: tuple[tuple[str, Fraction], ...] = ()
     """How many inches the bars S and L have on this table, where that was said."""
+    fleets: frozenset[tuple[str, int]] = frozenset()
+    """What the fleets of players are stated to cost in all."""
     limit: int | None = None
     """The points that every fleet was built to."""
     started: int | None = None

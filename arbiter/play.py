@@ -294,6 +294,10 @@ class Fact:
     """Pairs of a piece and the terrain or island that it is on or in."""
     beside: tuple[tuple[str, str, int], ...] = ()
     """Pieces, with the fog and the number around it at which they lie."""
+    fleets: tuple[tuple[str, int], ...] = ()
+    """What the fleet of a player costs in all."""
+    crowded: tuple[tuple[str, str, int], ...] = ()
+    """Ships, with the fog and the number around it at which there is no room for them."""
     outside: tuple[tuple[str, str], ...] = ()
     distances: tuple[Distance, ...] = ()
     nearer: tuple[tuple[str, str, str], ...] = ()
@@ -377,6 +381,8 @@ class Count(Term):
     CARGO_SPACE = "cargo space"
     POINTS = "points"
     POINTS_OVER = "points over"
+    MOVE_BONUS = "bonus to the base move"
+    POINTS_ADDED = "points that may be added to a fleet"
     BASE_MOVE = "base move"
     RANGE = "range"
     ROLL = "roll"

@@ -21,6 +21,8 @@ KINDS = {
     "forts": (Kind.FORT,), "islands": (Kind.ISLAND,), "events": (Kind.EVENT,),
     "terrain": (Kind.TERRAIN,),
 }  # fmt: skip
+SORTS = {"kraken": "Sea Monster", "sea serpent": "Sea Monster", "serpent": "Sea Monster", "shark": "Sea Monster", "giant crab": "Titan"}
+"""The sorts of sea creatures, and the keyword of each (`faq.rarities.3`)."""
 COINED = ("treasure", "treasures")
 """The sections in which a piece may be a mere coin."""
 CARDS = {
@@ -154,7 +156,10 @@ class Entries:
         written = "ability" in entry.found or "abilities" in entry.found
         own = tuple(ability for text in texts for ability in self.reading.card_text(text))
         found = own if written else card.abilities if card else ()
-        stated = tuple(self.reading.keyword(word) for word in self.reading.texts(entry.found, "keywords"))
+        words = self.reading.texts(entry.found, "keywords")
+        if entry.section == "sea creatures":
+            words = [replace(word, text=SORTS.get(word.text.strip().casefold(), word.text)) for word in words]
+        stated = tuple(self.reading.keyword(word) for word in words)
         keywords = stated or (self.keyword_by_name(entry),)
         besides = tuple(word for word in keywords if word and all(word.name != other.name for other in found))
         order = [key for key in entry.found if key in ("ability", "abilities", "keywords")]

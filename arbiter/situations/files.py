@@ -205,7 +205,9 @@ def _keyed(collected: Pieces, names: Names, reading: NodeReader) -> Iterator[Fac
 
 def _facts(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterator[Fact]:
     spoken = Spoken()
-    for text, span in sentences(found["table"], reading, "table") if "table" in found else ():
+    told = [one for key in ("table", "play") if key in found for one in sentences(found[key], reading, key)]
+    known = len([*sentences(found["table"], reading, "table")]) if "table" in found else 0
+    for text, span in (one for place, one in enumerate(told) if place < known or _holds_from_the_first(one[0], names)):
         fact = read_fact(text, span, names)
         if isinstance(fact, Problem):
             told = resolved("fact", text, span, names, spoken)
@@ -215,6 +217,12 @@ def _facts(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterat
             reading.add(fact)
         else:
             yield fact
+
+
+def _holds_from_the_first(text: str, names: Names) -> bool:
+    """Whether a sentence of the play tells where there is no room for a ship, whenever she comes there."""
+    fact = read_fact(text, NOWHERE, names) if "at" in text.split() else None
+    return isinstance(fact, Fact) and bool(fact.crowded)
 
 
 def _play(found: dict[str, Value], names: Names, reading: NodeReader, board: Board) -> Iterator[Sentence]:
@@ -247,6 +255,8 @@ def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
             done.append(decided)
         elif state is not None:
             yield Sentence(Command.STAND, "", stands=state, text=text, span=span)
+        elif isinstance(told, Problem) and _holds_from_the_first(text, names):
+            continue
         elif isinstance(told, Problem):
             reading.add(told)
         else:

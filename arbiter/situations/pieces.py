@@ -115,7 +115,7 @@ class Pieces(Entries):
     def _gold(self, entry: PieceEntry, carrier: Piece) -> None:
         """The coins aboard that stand under gold; one number alone may be one coin or all of them together, but in a fort."""
         gold = entry.found.get("gold")
-        if entry.section == "forts" and not isinstance(gold, Sequence):
+        if isinstance(gold, Scalar) and entry.section == "forts":
             return
         if isinstance(gold, Scalar) and gold.text.strip():
             hint = f"list each coin by its value: gold: [{gold.text.strip()[:20]}]"
@@ -225,8 +225,8 @@ class Pieces(Entries):
         if island is not None:
             place = "the wild island" if island.text.strip().casefold() == "wild" else island.text
             self.stated.append((f"{piece.id} stands on {place}", island.span))
-        alone = entry.section == "forts" and not isinstance(entry.found.get("gold"), Sequence)
-        gold = self.reading.number(entry.found, "gold", FORT) if alone else None
+        in_all = entry.section == "forts" and isinstance(entry.found.get("gold"), Scalar)
+        gold = self.reading.number(entry.found, "gold", FORT) if in_all else None
         if gold is not None:
             self.stated.append((f"{gold} gold is on {piece.id}", _span(entry.found["gold"])))
         if self.reading.yes(entry.found, "moved"):

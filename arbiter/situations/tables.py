@@ -122,6 +122,8 @@ class TableBuilder:
             board,
             inside=board.inside | {pair for pair in fact.inside if self._say(("inside", *pair), True, span)},
             beside=board.beside | set(fact.beside),
+            crowded=board.crowded | set(fact.crowded),
+            fleets=board.fleets | set(fact.fleets),
             headings=board.headings | {pair for pair in fact.headings if self._heads(*pair, span)},
             distances=board.distances | {d for d in fact.distances if self._apart(d, span)},
             nearer=board.nearer | set(fact.nearer) | {row for one in fact.nearest for row in self._nearest(*one, span)},

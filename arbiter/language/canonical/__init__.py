@@ -60,6 +60,7 @@ RULES: tuple[Rule, ...] = (
     times.on_result,
     dice.compares,
     abilities.several_actions,
+    abilities.gives_action,
     abilities.has_action,
     abilities.at_a_price,
     abilities.as_part_of_action,

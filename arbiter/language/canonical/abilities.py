@@ -57,6 +57,21 @@ def several_actions(effect: Effect) -> Effect | None:
     return replace(effect, action=Action.ANY, free=False, amount=Amount(Op.SET, of.number), roles=rest)
 
 
+def gives_action(effect: Effect) -> Effect | None:
+    """`you may give another ship within S of this ship an extra action`: she may be given it."""
+    last = effect.roles[-1] if effect.act is Act.GIVE and effect.action is None and effect.roles else None
+    near, whom = effect.roles[:-1], effect.whom
+    if last is None or last.word != "" or last.of is None or last.length is not None or whom is None or whom.kind not in PIECES:
+        return None
+    named = action_named(last.of)
+    if named is None or effect.who not in (YOU, THIS_SHIP) or any(one.word != "within" or one.length is None for one in near):
+        return None
+    traits = tuple(Trait(Quality.WITHIN, length=one.length, of=THIS_SHIP if one.of == SUBJECT else one.of) for one in near)
+    one = 1 if whom.reference is Reference.ANY and whom.number is None and whom.bound is None else whom.number
+    whom = replace(whom, number=one, traits=(*whom.traits, *traits))
+    return replace(effect, who=None, whom=whom, action=named[0], free=bool(named[1]), roles=())
+
+
 def has_action(effect: Effect) -> Effect | None:
     """`may have an extra action`, `gets another free action`, `can take that same action twice`: she is given it."""
     who, action = effect.who, effect.whom

@@ -77,10 +77,12 @@ def _of_a_boarding(view: View, branch: Branch, question: Question) -> BranchRepl
     if question.state == "tie":
         says = "who wins a tied boarding stands in no document; of a tied game ask who wins the game"
         return undecided(Node(NodeKind.FACT, says, view.book.units("boarding")))
-    won = [row for row in branch.state.done if row[0] == "boarding won"]
+    pair = {question.who, question.whom} if question.who and question.whom else set[str | None]()
+    rows = [row for row in branch.state.done if not pair or {row[1], row[2]} == pair]
+    won, fought = [row for row in rows if row[0] == "boarding won"], [row for row in rows if row[0] == "boarding"]
     if not won:
         return undecided(told(view, "no boarding was won", branch))
-    if len({row[1] for row in won}) > 1:
+    if len({row[1] for row in won}) > 1 or (sum(row[3] for row in fought) > sum(row[3] for row in won)):
         return undecided("which of the boardings is meant was not said")
     winner, loser = won[-1][1:3]
     meant = loser if question.state == "lose" else winner

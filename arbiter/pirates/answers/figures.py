@@ -19,10 +19,11 @@ from arbiter.lengths import alike, bar_by_bar, in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
 from arbiter.pirates.answers.happened import how_far_each
 from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
-from arbiter.pirates.answers.measured import Figure, figure, measured, together
+from arbiter.pirates.answers.measured import Figure, figure, measured, move_bonus, together
 from arbiter.pirates.answers.of_cargo import (
     aboard,
     cost_of,
+    most_added,
     most_treasure,
     over_her_limit,
     points_aboard,
@@ -150,6 +151,7 @@ GONE_BY: Mapping[Count | None, Command] = {
     Count.DICE: Command.SHOOT,
     Count.CANNONS: Command.SHOOT,
     Count.TO_HIT: Command.SHOOT,
+    Count.MOVE_BONUS: Command.MOVE,
 }
 """Figures that a deed of the play goes by, and that may have changed since."""
 
@@ -410,6 +412,8 @@ _FIGURES: Mapping[Count | None, Figure] = {
     Count.POINTS: points_aboard,
     Count.POINTS_OVER: over_her_limit,
     Count.COST: cost_of,
+    Count.POINTS_ADDED: most_added,
+    Count.MOVE_BONUS: move_bonus,
     Count.BASE_MOVE: _how_far,
     Count.RANGE: range_of,
     Count.ROLL: rolled,

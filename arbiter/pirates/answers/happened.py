@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Op, Quality, Quantity
 from arbiter.engine.course import Attempt, Branch, Simulation
+from arbiter.engine.matching import fits
 from arbiter.engine.narration import because
 from arbiter.engine.offers import in_vain
 from arbiter.engine.overlap import may_fit_name
@@ -166,7 +167,7 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
         return _of_two(course, branch, question)
     if act is Act.APPLY and question.ability is not None:
-        return _applies(view, meant(view, question.ability), whom)
+        return _applies(view, branch, meant(view, question.ability), whom)
     if act is Act.ELIMINATE:
         losing = question.of is not None or question.state in ("lost", "kept")
         return _loses(course, branch, question) if losing else _eliminates(view, branch, who, whom or who)
@@ -262,7 +263,7 @@ def _eliminates(view: View, branch: Branch, who: str, whom: str) -> BranchReply:
     return BranchReply("no", told(view, says, branch, whom))
 
 
-def _applies(view: View, speakers: Sequence[AbilityInPlay], whom: str | None) -> BranchReply:
+def _applies(view: View, branch: Branch, speakers: Sequence[AbilityInPlay], whom: str | None) -> BranchReply:
     """Whether an ability is in force and speaks of a piece that is named; what it comes to for a roll is another question."""
     if not speakers:
         return BranchReply("no", fact("there is no such ability"))
@@ -271,6 +272,12 @@ def _applies(view: View, speakers: Sequence[AbilityInPlay], whom: str | None) ->
         says = f"the ability of {view.name(speakers[0].bearer)} speaks of others than {view.name(whom or '')}"
         return settled(view, Finding(Point(Act.APPLY), False, says=says, cites=speakers[0].ability.cites))
     effects = speakers[0].ability.effects
+    moved = any(one.act is Act.MOVE and whom in (one.who, one.whom) for one in branch.attempts)
+    if found and moved and any(effect.quantity is Quantity.BASE_MOVE for effect in effects):
+        return undecided(f"{view.name(whom or '')} has moved, and whether it is meant before that or after was not said")
+    if found and whom in view.state.board.pieces and not _speaks_of(view, speakers[0], whom or ""):
+        says = f"the ability of {view.name(speakers[0].bearer)} does not reach {view.name(whom or '')} as things stand"
+        return settled(view, Finding(Point(Act.APPLY), False, says=says, cites=speakers[0].ability.cites))
     hangs = any(effect.when is not None or effect.conditions or effect.quantity in OF_ROLLS for effect in effects)
     if not found or not hangs:
         return settled(view, found)
@@ -285,6 +292,15 @@ def _may_speak_of(view: View, speaker: AbilityInPlay, piece: str) -> bool:
     binding = Binding(speaker.bearer, speaker.ship)
     named = (one for effect in speaker.ability.effects for one in (effect.who, effect.whom))
     return any(one is not None and may_fit_name(view, one, piece, binding) for one in named)
+
+
+def _speaks_of(view: View, speaker: AbilityInPlay, piece: str) -> bool:
+    """Whether a piece is one of those whose figure an ability changes, where it lies now."""
+    effects = [one for one in speaker.ability.effects if one.act is Act.HAVE and one.who is not None and not one.conditions]
+    if piece in (speaker.ship, speaker.bearer) or not effects or len(effects) < len(speaker.ability.effects):
+        return True
+    binding = Binding(speaker.bearer, speaker.ship)
+    return any(fits(view, one.who, view.role(piece), binding, []) for one in effects if one.who is not None)
 
 
 OF_ROLLS = frozenset({Quantity.BOARDING_ROLL, Quantity.CANNON_ROLL, Quantity.ROLL, Quantity.ROLL_TO_HIT})

@@ -116,12 +116,20 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return undecided(unclear)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
     best = max((_figure(group, question.count) for group in groups), default=0)
+    if _is_kept(view, place) and question.count is Count.GOLD and not _is_all(view, place, coins, best):
+        return undecided(f"which coins lie in {view.name(place)} besides those that were told was not stated")
     kept = view.book.units("gold stays in a fort") if _is_kept(view, place) else ()
     units = view.book.units("cargo space") + kept
     says = f"{view.name(ship)} can load {best}{' gold' if question.count is Count.GOLD else ''}, with {left} cargo spaces left"
     says = f"{best} gold can be taken from {view.name(place)}" if any_ship else says
     says += f", as gold worth what {view.name(place)} cost must stay there" if kept else f", of what lies on {view.name(place)}"
     return BranchReply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),) if room is not None else ()))
+
+
+def _is_all(view: View, place: str, coins: Sequence[Piece], best: int) -> bool:
+    """Whether no more than that can be taken from a fort, whichever coins are in it of which only the sum was told."""
+    inside, price = gold.lies_on(view.state.board, place) or 0, view.state.piece(place).points or 0
+    return inside == _gold(coins) or best == inside - price
 
 
 def _full(view: View, question: Question) -> BranchReply | None:
@@ -318,10 +326,11 @@ def _by_a_text(view: View, question: Question, wanted: int) -> BranchReply | Non
 
 def is_open_to_choice(course: Simulation, branch: Branch, ship: str, place: str) -> bool:
     """Whether what she carries is open for no other reason than that she explores the place and nobody said what she loads."""
-    play = course.situation.play
+    play, by = course.situation.play, (ship, place)
     explored = max((at for at, one in enumerate(play) if (one.deed, one.who) == (Command.EXPLORE, ship)), default=0)
-    handled = any(sentence.deed in HANDLING and sentence.who in (ship, place) for sentence in play[explored:])
-    return branch.state.count("explore", ship, place) > 0 and not handled
+    begun = bygone(course, branch, ship or place) if _is_kept(course.view(branch.state), place) else explored
+    handled = any(one.deed in HANDLING and (not ship or one.who in by) for one in play[begun:])
+    return branch.state.count("explore", ship or None, place) > 0 and not handled
 
 
 def stays_where_it_lies(course: Simulation, branch: Branch, question: Question) -> bool:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from arbiter.effects import Op
 from arbiter.engine.course import Branch
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.lengths import added
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
+from arbiter.pirates.table.conditions import base_move
 from arbiter.play import Question
 from arbiter.trace import NodeKind, cited, conclusion
 
@@ -36,6 +39,18 @@ def measured(measure: Callable[[View, str], Finding | None]) -> Figure:
         return BranchReply("+".join(value) or "none" if isinstance(value, tuple) else str(value), because(view, finding))
 
     return answer
+
+
+def move_bonus(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    """What texts add to the base move of a ship as things stand; open where one sets it besides."""
+    found = base_move(view, who)
+    amounts = [claim.effect.amount for claim in found.standing() if claim.effect is not None and claim.effect.amount is not None]
+    if not found.decided or any(one.op is not Op.ADD for one in amounts):
+        says = f"what is added to the base move of {view.name(who)}, beside what else is said of it"
+        return undecided(because(view, replace(found, decided=False, says=f"{says}, is not worked out")))
+    bars = added(bar for one in amounts for bar in one.length or ())
+    says = f"the base move of {view.name(who)} gets {f'+{bars}' if bars else 'nothing more'}"
+    return BranchReply(f"+{bars}" if bars else "none", because(view, replace(found, says=says)))
 
 
 def together(one: Figure, unit: str) -> Figure:

@@ -11,7 +11,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.measured import Figure, figure, measured
 from arbiter.pirates.answers.replies import BranchReply, undecided
-from arbiter.pirates.fleet.building import costs, pieces, spent
+from arbiter.pirates.fleet.building import added_during_setup, costs, pieces, spent, stated_cost
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import (
@@ -143,10 +143,29 @@ def cost_of(view: View, branch: Branch, who: str, question: Question) -> BranchR
     if who not in view.state.board.players:
         return measured(cost)(view, branch, who, question)
     unknown = next((piece for piece in pieces(view, who) if costs(piece) and piece.points is None), None)
+    stated = stated_cost(view, who)
+    if stated is not None and (unknown is not None or stated != spent(view, who)):
+        says = f"the fleet of {who} is said to cost {stated} points"
+        if unknown is None:
+            return undecided(f"{says}, and its pieces cost {spent(view, who)}")
+        return figure(view, branch, stated, says, who, units=view.book.units("build total"))
     if unknown is not None:
         return undecided(f"what {view.name(unknown.id)} costs was not stated")
     total = spent(view, who)
     return figure(view, branch, total, f"the fleet of {who} costs {total} points", who, units=view.book.units("build total"))
+
+
+def most_added(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    """How many points a player may add to his fleet during setup; those left over when it was built are lost."""
+    found = added_during_setup(view, who)
+    if isinstance(found, str):
+        return undecided(found)
+    limit, cost = view.state.board.limit, stated_cost(view, who) or spent(view, who)
+    if not found and (limit is None or cost < limit):
+        return undecided(f"no text lets {who} add points during setup, and how many are left before that is another question")
+    units = view.book.units("points added during setup")
+    says = f"{who} may add up to {found} points during setup, however many were left over when the fleet was built"
+    return figure(view, branch, found, says if found else f"no text lets {who} add points during setup", who, units=units)
 
 
 def points_aboard(view: View, branch: Branch, who: str, question: Question) -> BranchReply:

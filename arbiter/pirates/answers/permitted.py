@@ -32,7 +32,7 @@ from arbiter.pirates.answers.once_more import once_more
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import permission
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
-from arbiter.pirates.answers.rerolls import changes_dice, is_reroll, may_change, may_reroll, shoots_again
+from arbiter.pirates.answers.rerolls import changes_dice, is_reroll, lies_askew, may_change, may_reroll, shoots_again
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, put_already
 from arbiter.pirates.answers.told_in_play import (
     acted_by,
@@ -47,7 +47,7 @@ from arbiter.pirates.answers.told_in_play import (
     told_at,
     untold_way,
 )
-from arbiter.pirates.answers.using import to_be_earned, was_tried
+from arbiter.pirates.answers.using import from_another, to_be_earned, was_tried
 from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import may_ram_yet
@@ -88,6 +88,8 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
 
 def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = by_whom(course, branch, question)
+    if (askew := lies_askew(question)) is not None:
+        return askew
     ways = (_matched, _aimed_at, may_aim, _left_to_the_winner, _handed, _specially, _of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)
     if special is not None:
@@ -194,7 +196,7 @@ def _unless_earned(view: View, question: Question, permitted: Finding) -> Findin
     if action is None or question.who not in view.state.board.pieces or given(view, question.who, action)[0]:
         return permitted
     asked_for = Question(question.ask, question.who, Act.GIVE, action=action)
-    offered = by_offer(view, asked_for)
+    offered = by_offer(view, asked_for) or from_another(view, asked_for, permitted)
     if not offered:
         paid = any(effect.cost is not None and not effect.faces for _, effect in with_effect(view, question.who, Act.GIVE))
         besides = question.masts or (question.again and not paid)

@@ -90,6 +90,20 @@ def just(count: Count) -> Callable[[Simulation, Branch, Question], BranchReply]:
     return answer
 
 
+def lengthened(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether just so much is added to the base move of a ship, or to whose it is."""
+    view, wanted = course.view(branch.state), f"+{question.length}"
+    ships = [question.who] if question.who else [piece.id for piece in view.in_play() if is_ship(piece)]
+    plain = replace(question, ask=Ask.WHAT, count=Count.MOVE_BONUS, state=None, length=None)
+    found = [(view.name(ship), how_many(course, branch, replace(plain, who=ship))) for ship in ships]
+    causes = tuple(one.why for _, one in sorted(found, key=lambda row: row[1].answer != wanted))
+    if unclear := [one for _, one in found if not one.decided]:
+        return unclear[0]
+    named = [name for name, one in found if one.answer == wanted]
+    answer = ", ".join(named) or "none" if not question.who else "yes" if named else "no"
+    return BranchReply(answer, conclusion(f"{', '.join(named) or 'nobody'} gets {wanted}", cited(causes), causes))
+
+
 def takes_space(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a piece of cargo takes up any cargo space where it is."""
     found = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.CARGO_SPACE, state=None))
@@ -300,6 +314,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     "worth": just(Count.WORTH),
     Count.ROLL_BONUS.value: just(Count.ROLL_BONUS),
     Count.BOARDING_BONUS.value: just(Count.BOARDING_BONUS),
+    Count.MOVE_BONUS.value: lengthened,
     "times": so_often,
     "an action": uses_action,
     "in a space": takes_space,

@@ -18,7 +18,7 @@ from arbiter.pirates.answers.by_rule import lies_there_no_more, said_by_a_rule
 from arbiter.pirates.answers.others import others_for
 from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, TO_ENEMIES, permission
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
-from arbiter.pirates.answers.rerolls import is_reroll, must_reroll
+from arbiter.pirates.answers.rerolls import is_reroll, lies_askew, must_reroll
 from arbiter.pirates.answers.spoils import must_be_lost
 from arbiter.pirates.answers.told_in_play import as_before, as_tried, by_whom, told_at
 from arbiter.pirates.answers.wordings import in_terms
@@ -190,6 +190,8 @@ def _left_to_him(course: Simulation, branch: Branch, question: Question) -> Bran
 
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
+    if (askew := lies_askew(question)) is not None:
+        return askew
     given = question.act is Act.GIVE and question.action is not None
     if (given or question.act in _FOR_HER_PLAYER) and question.who in branch.state.board.players:
         own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]

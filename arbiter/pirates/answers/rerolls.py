@@ -299,6 +299,12 @@ def _may(
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
 
 
+def lies_askew(question: Question) -> BranchReply | None:
+    """That it is open whether a die is rolled again for how it has come to lie; None where something else is asked."""
+    says = "no document says what becomes of a die that does not lie flat on the table"
+    return undecided(says) if question.state == "askew" else None
+
+
 def is_reroll(view: View, question: Question) -> bool:
     """Whether it is asked about rolling a die again, or about an ability that lets it be done."""
     if question.act not in (Act.USE, Act.SHOOT) or question.ability is None:

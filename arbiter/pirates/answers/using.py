@@ -484,7 +484,7 @@ def was_tried(branch: Branch, ship: str) -> bool:
 def to_be_earned(view: View, question: Question, found: Finding) -> Finding:
     """That another action may not be given now is open, as long as an ability may still earn one that may be given."""
     who = question.who
-    handed = _from_another(view, question, found)
+    handed = from_another(view, question, found)
     if handed is not None:
         return handed
     priced = (one for one in with_effect(view, who, Act.GIVE) if one[1].faces or one[1].cost)
@@ -500,7 +500,7 @@ def to_be_earned(view: View, question: Question, found: Finding) -> Finding:
     return replace(found, value=False, decided=False, says=says)
 
 
-def _from_another(view: View, question: Question, found: Finding) -> Finding | None:
+def from_another(view: View, question: Question, found: Finding) -> Finding | None:
     """What comes of what a text lets its player give to a ship of his choice; None where that gives her no such action now."""
     who, action = question.who, question.action or Action.ANY
     for program in givers(view, who, action):

@@ -91,6 +91,14 @@ def _as_taking_over(board: Board, question: Question) -> Question:
     return replace(question, act=Act.TAKE) if taken and is_only_taken(board, question.who, question.whom or "") else question
 
 
+def _as_so_much_loaded(board: Board, question: Question) -> Question:
+    """So much is taken from an island or a fort as may be loaded there."""
+    place = board.pieces.get(question.beside(Adjunct.FROM) or "")
+    ashore = place is not None and (place.kind is Kind.ISLAND or Kind.FORT in place.kinds)
+    taken = question.ask is Ask.HOW_MANY and question.act is Act.TAKE and ashore
+    return replace(question, act=Act.LOAD) if taken else question
+
+
 def _as_left_there(board: Board, question: Question) -> Question:
     """A ship leaves on an island what lies there: she need not load it."""
     what, lies = board.pieces.get(question.whom or ""), _lies_on_island(board, question)
@@ -217,7 +225,9 @@ def _is_rolled(effect: Effect, question: Question) -> bool:
 
 
 _GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
-ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (_as_built, _as_sunk, _as_held, _as_towing, _as_owned, _as_seen)
+ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (
+    _as_built, _as_sunk, _as_held, _as_towing, _as_owned, _as_seen, _as_so_much_loaded,
+)  # fmt: skip
 """The words that are put right whatever is asked."""
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (
     _as_exploring_there, _as_marked, _as_drawn, _as_all_of_it, _as_loading, _as_left_there,

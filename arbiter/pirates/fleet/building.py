@@ -81,11 +81,29 @@ def spent(view: View, player: str) -> int:
     return sum(piece.points or 0 for piece in pieces(view, player) if costs(piece))
 
 
+def stated_cost(view: View, player: str) -> int | None:
+    """What a fleet is said to cost in all; None where nobody said it."""
+    return next((cost for of, cost in sorted(view.state.board.fleets) if of == player), None)
+
+
+def added_during_setup(view: View, player: str) -> int | str:
+    """How many points a text lets be added during setup (`faq.extra-build-points.3`), or why that is open."""
+    bringers = [more for piece in pieces(view, player) for more in [_more_points(piece)] if more]
+    unsure = [piece.name for piece in pieces(view, player) if piece.unread or _adds_otherwise(piece)]
+    if len(bringers) > 1:
+        return "several abilities add points, and what they come to together stands in no document"
+    return f"all that {', '.join(unsure)} may do is not known" if unsure else (bringers or [0])[0]
+
+
 # ── the whole fleet ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _unknown(view: View, player: str) -> Iterator[Remark]:
-    """Pieces of which nobody said what they cost."""
+    """Pieces of which nobody said what they cost, and a sum that is told otherwise than they come to."""
+    stated, known = stated_cost(view, player), all(one.points is not None for one in pieces(view, player) if costs(one))
+    if stated is not None and known and stated != spent(view, player):
+        says = f"the fleet is said to cost {stated} points, and its pieces cost {spent(view, player)}"
+        yield Remark("fleet.unknown-piece", RemarkKind.OPEN, says, ())
     for piece in pieces(view, player):
         if costs(piece) and piece.points is None and view.state.board.limit is not None:
             yield Remark("fleet.unknown-piece", RemarkKind.OPEN, f"what {view.name(piece.id)} costs is not known", (), piece.id)

@@ -301,13 +301,23 @@ def came_out(course: Simulation, state: State, task: Task) -> Iterable[Transitio
         return [Transition(replace(state, unknown=f"at which side {view.name(ship)} comes out on a roll of {side}", die=0))]
     there = [piece for piece, _, number in sorted(state.board.beside) if number == side and state.piece(piece).gone is None]
     words = f"{view.name(ship)} comes out of the fog at side {side}"
-    if there:
-        lies = f"with {view.name(there[0])} at that side"
+    came = [row[1] for row in state.done if row[0] == SIDE and row[3] == side and row[1] != ship]
+    there += [other for other in came if not _went_on(course, state, other)]
+    if there or any((one, number) == (ship, side) for one, _, number in state.board.crowded):
+        lies = f"with {view.name(there[0])} at that side" if there else "with no room for her at that side"
         says = f"where {view.name(ship)} is placed on a roll of {side}, {lies}, stands in no document"
         return [Transition(replace(_no_longer_lost(state, ship), unknown=says, die=0))]
     after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, side)
     after = after.forgotten(SIDE, ship).counted(SIDE, ship, times=side)
     return [Transition(_no_longer_lost(after, ship), (event(words, *view.book.units("out of the fog")),))]
+
+
+def _went_on(course: Simulation, state: State, ship: str) -> bool:
+    """Whether it is told that a ship which came out of the fog went on from there, or is no more."""
+    moves = [one for one in course.situation.play[: state.next] if one.who == ship and one.deed in (Command.MOVE, Command.LEAVE)]
+    last = moves[-1] if moves else None
+    on = last is None or last.choice != "away" or last.lengths or last.contacts or last.near or last.far
+    return bool(on) or state.piece(ship).gone is not None
 
 
 def _no_longer_lost(state: State, ship: str) -> State:

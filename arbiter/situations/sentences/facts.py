@@ -309,6 +309,13 @@ class Facts(SentenceTransformer):
                 raise Unclear(f"{piece.name} has a text", piece.name, "leave out one of the two")
         return {}
 
+    def fact_no_room(self, parts: list[Any]) -> Fields:
+        """At which numbers around a fog bank a ship cannot be placed as she comes out."""
+        *ships, place = self.ids(parts)
+        if self._type(place) not in FOG or self.own_part(parts) not in (None, Part.SIDE):
+            raise Unclear(f"{place} has no such numbers around it", place, "Gull has no room at side 3 of the fog bank")
+        return {"crowded": tuple((ship, place, self.number(parts) or 0) for ship in ships)}
+
     def fact_has_room(self, parts: list[Any]) -> Fields:
         """That a ship has room, which is so as long as nobody told of as much as she can carry."""
         for ship in self.ids(parts):
@@ -472,6 +479,9 @@ class Facts(SentenceTransformer):
 
     fact_time_up = always(last=frozenset({"time"}))
     fact_last_turns = always(last=frozenset({"turns"}))
+
+    def fact_fleet_cost(self, parts: list[Any]) -> Fields:
+        return {"fleets": ((self.ids(parts)[0], self.number(parts) or 0),)}
 
     def fact_gold(self, parts: list[Any]) -> Fields:
         where = self.ids(parts)[-1]

@@ -29,7 +29,7 @@ BY_PLAYERS = frozenset({
     Act.OWN,
 })  # fmt: skip
 """What may be asked of a player as well as of a piece."""
-PLAYERS_ARE = ("win", "legal", "turn", "next turn", "out", "lost", "taken back")
+PLAYERS_ARE = ("win", "legal", "turn", "next turn", "out", "lost", "taken back", "askew")
 """States of the game of which a player may be asked, or what became of what he did."""
 READERS: dict[str, type[Facts | Plays | Questions]] = {"fact": Facts, "play": Plays, "question": Questions}
 

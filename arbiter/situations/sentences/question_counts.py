@@ -200,6 +200,13 @@ class CountQuestions(QuestionParts):
         count = merged(part for part in parts if isinstance(part, dict))["count"]
         return {"ask": Ask.IS, "who": ship, "whom": self.one(tuple(against)), "state": count.value, "number": self.number(parts)}
 
+    def does_get_longer(self, parts: list[Any]) -> Fields:
+        """Whether just so much is added to the base move of a ship."""
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": Count.MOVE_BONUS.value, "length": self.reach(parts)}
+
+    def who_gets_longer(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHO, "who": "", "state": Count.MOVE_BONUS.value, "length": self.reach(parts)}
+
     def c_gold_lost(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.GOLD, parts), "act": Act.LOSE}
 

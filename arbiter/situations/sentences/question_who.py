@@ -179,6 +179,10 @@ class WhoQuestions(QuestionParts):
         """Whether somebody may take back what was done."""
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.TAKE, "state": "taken back"}
 
+    def may_reroll_askew(self, parts: list[Any]) -> Fields:
+        """Whether a die is rolled again for how it has come to lie."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.REROLL, "state": "askew"}
+
     def may_stop_over(self, parts: list[Any]) -> Fields:
         """Whether a ship may end her move where she lies over something."""
         return merged([self.may_stop(parts), {"how": ("over",)}])
@@ -315,6 +319,11 @@ class WhoQuestions(QuestionParts):
     def who_wins(self, parts: list[Any]) -> Fields:
         """Who wins the boarding; where none is named and the play tells of none, the game."""
         return {"act": Act.BOARD, "state": "win" if self.has(parts, "BOARD") else "win something"}
+
+    def who_wins_between(self, parts: list[Any]) -> Fields:
+        """Who wins the boarding of just those two ships, whichever of them boards."""
+        one, other = self.ids(parts)
+        return {"ask": Ask.WHO, "act": Act.BOARD, "state": "win", "who": one, "whom": other}
 
     who_loses = always(act=Act.BOARD, state="lose")
     who_wins_match = always(act=Act.COMPARE, state="win")

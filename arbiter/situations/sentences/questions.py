@@ -30,7 +30,8 @@ COUNTS = {
     "c_masts": Count.MASTS, "c_hits": Count.HITS, "c_missed": Count.MISSES,
     "c_cannons": Count.CANNONS, "c_cargo_used": Count.CARGO_USED, "c_cargo_capacity": Count.CARGO_CAPACITY,
     "c_cargo_left": Count.CARGO_LEFT,
-    "c_cargo_space": Count.CARGO_SPACE, "c_points_over": Count.POINTS_OVER, "c_points": Count.POINTS,
+    "c_cargo_space": Count.CARGO_SPACE, "c_points_over": Count.POINTS_OVER, "c_points_added": Count.POINTS_ADDED,
+    "c_move_bonus": Count.MOVE_BONUS, "c_points": Count.POINTS,
     "c_cost": Count.COST, "c_base_move": Count.BASE_MOVE, "c_range": Count.RANGE, "c_shows": Count.ROLL,
     "c_links": Count.LINKS, "c_targets": Count.TARGETS, "c_gold": Count.GOLD, "c_worth": Count.WORTH, "c_total": Count.TOTAL,
 }  # fmt: skip

@@ -29,14 +29,9 @@ def rephrased(sort: str, text: str) -> Iterator[str]:
 
 def coins_apart(text: str) -> str:
     """The sentence in which each coin of a row of values is told by itself: `the 4 gold coin and the 3 gold coin`."""
-    for pattern, wording in _coin_lists():
+    for pattern, wording in with_patterns("coin lists", COIN_LISTS, re.IGNORECASE):
         text = pattern.sub(wording, text)
     return text
-
-
-@cache
-def _coin_lists() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(pattern, re.IGNORECASE), wording) for pattern, wording in COIN_LISTS)
 
 
 _VERB = re.compile(r"~(\w+)")

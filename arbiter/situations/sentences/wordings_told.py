@@ -36,6 +36,10 @@ TOLD: Rows = (
 )  # fmt: skip
 """How both facts and deeds are told."""
 FACTS: Rows = (
+    (r"^there (?:is|was) (?:no|not enough) (?:room|space) for (\S.*?) at (?=(?:the |side |number )*\d of )", r"\1 has no room at "),
+    (r"^(\S.*?) (?:cannot be (?:placed|put(?: down)?|laid(?: down)?|set(?: down)?)|does not fit|has no space) at "
+     r"(?=(?:the |side |number )*\d of )", r"\1 has no room at "),
+    (r"\b(has no room at) (?:the )?(?:number )?(?=\d)", r"\1 side "),
     ((r"\b(?:has|have) (?:already |just |now )?been (?=(?:eliminated|destroyed|lost|pinned|wrecked|shipwrecked|built|explored"
      r"|docked|towed|removed|submerged|made derelict|turned)\b)"), "is "),
     (r"\b(?:has|have)(?: not|n't) (?:yet )?been (?=(?:revealed|turned|explored|towed|pinned)\b)", "is not "),
@@ -187,6 +191,9 @@ MOMENTS: Rows = (
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
 DEEDS: Rows = (
+    (rf"^(\S.*?) uses (?:{_OWN} ability|\S.*?{_WHOSE} ability) to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)", r"\1 gives \2 "),
+    (r"^(\S.*?) (?:eliminates|loses|gives up|sacrifices|removes) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
+     r"\1 chooses to lose \2"),
     *MOMENTS,
     (r"^(\S.*?) (?:wants|intends|plans|means|would like|tries|attempts|is going) to (\w+)", r"\1 ~\2"),
     (r"^(\S.*?) plays (?:the event )?(?=\S)", r"\1 uses "),
