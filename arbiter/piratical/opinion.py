@@ -11,6 +11,7 @@ from arbiter.piratical.course import Outcome as Reached
 from arbiter.piratical.course import Playthrough
 from arbiter.piratical.described import HexTable, Query
 from arbiter.piratical.drawing import drawn
+from arbiter.piratical.orders import Order
 from arbiter.piratical.procedures import run
 from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply
 from arbiter.piratical.supposing import contradicts, now
@@ -19,6 +20,8 @@ from arbiter.trace import Answer, Node, NodeKind, Opinion, Outcome, Status
 
 CHANCES = frozenset({"chance_does", "chance_is", "chance_both", "chance_occurs", "chance_wind"})
 """Questions that ask for a chance."""
+TURNING_WIND = frozenset({"round", "wind_dice", "wind_turns", "draws"})
+"""Sentences that may turn the wind; with none of them, the next round is asked about."""
 OF_THE_PLAY = CHANCES | {
     "does", "who_does", "who_is", "who_wins", "who_wins_round", "attackers_win", "occurs", "battle_over", "is_hit", "hits_taken",
     "how_many_hits", "what_lost", "total_of", "added", "wind_changes",
@@ -40,6 +43,9 @@ def opinion(table: HexTable) -> Opinion:
 
 
 def _answer(course: Playthrough, reached: list[Reached], query: Query, assumed: dict[str, str]) -> Answer:
+    if query.ask == "chance_wind" and not any(order.verb in TURNING_WIND for order in course.table.play):
+        course = Playthrough(replace(course.table, play=(*course.table.play, Order("round", text="a new round begins"))))
+        return _found(course, run(course), query, course.assumed)
     if query.supposed is not None:
         return _supposed(course, reached, query, query.supposed)
     return _found(course, reached, query, assumed)

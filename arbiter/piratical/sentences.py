@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -29,14 +30,18 @@ from arbiter.piratical.order_parts import (
 from arbiter.piratical.orders import Order
 from arbiter.piratical.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.speaking import DIRECTIONS, speech
-from arbiter.piratical.stating import AGREED
-from arbiter.piratical.supposing import conditions, denied
+from arbiter.piratical.stating import AGREED, ALONG
+from arbiter.piratical.supposing import ACROSS, conditions, denied, runs_down_wind
 from arbiter.problems import Problem
 from arbiter.situations.sentences.speech import Leaf, Phrase, parse
 from arbiter.spans import Span
 
-OWNED = ("is_halved", "how_many", "at_half", "total_of", "is_full")
+OWNED = ("faces", "is_halved", "how_many", "at_half", "total_of", "is_full")
 """Questions whose ship may stand as the owner of what they ask about."""
+OF_A_WIN = re.compile(
+    r"^for (?:that|this|the|his|her)(?: last)? (?:win|victory),?\s+|\s+for (?:that|this) (?:win|victory)(?=\?|$)", re.IGNORECASE
+)
+"""Words that only say that the loot of a boarding is meant, which is that of the last round that was won."""
 PLACES = {
     "home_port": chart.HOME, "own_port": chart.HOME, "some_home": "home port", "some_port": "port", "free_port": chart.FREE_PORT,
     "treasure_island": chart.ISLAND, "deserted_island": chart.DESERTED, "harbour": chart.HARBOUR, "own_harbour": chart.HARBOUR,
@@ -75,6 +80,8 @@ class SentenceReader:
             return [fact]
         if not isinstance(whole, Problem):
             return [whole]
+        if not isinstance(fact, Problem) and fact.verb in ALONG:
+            return [fact]
         for head, tail in cuts(text):
             first = self._told("play", head, span)
             if isinstance(first, Problem):
@@ -106,7 +113,7 @@ class SentenceReader:
 
     def query(self, text: str, span: Span) -> Query | Problem:
         """What a question asks, by itself or under a condition."""
-        tree = self._parsed("question", text, span)
+        tree = self._parsed("question", OF_A_WIN.sub("", text), span)
         if isinstance(tree, Problem):
             return self._of_two_deeds(text, span) or self._conditional(text, span) or tree
         first, second = _halves(tree)
@@ -147,6 +154,13 @@ class SentenceReader:
         """A question under a condition; None where it has none, or either is not understood."""
         before = self._spoken
         for told, asked in conditions(text):
+            with_wind = runs_down_wind(told)
+            if with_wind is not None:
+                plain = self.query(asked, span)
+                flag = {"DOWNWIND" if with_wind else ACROSS}
+                if isinstance(plain, Query) and plain.ask == "how_far":
+                    return replace(plain, about=replace(plain.about, text=text, flags=plain.about.flags | flag))
+                continue
             self._spoken = named_in(self._speech, asked) or before
             found = self._supposition(told, span)
             self._spoken = named_in(self._speech, told) or before
@@ -163,7 +177,7 @@ class SentenceReader:
             if not isinstance(order, Problem):
                 return Supposition(without=(order,))
         told = self.orders(text, span)
-        if not isinstance(told, Problem) and not any(order.verb in AGREED for order in told):
+        if not isinstance(told, Problem) and not any(order.verb in AGREED | ALONG for order in told):
             return Supposition(told=tuple(told))
         fact = self._told("fact", text, span)
         return None if isinstance(fact, Problem) else Supposition(facts=(fact,))

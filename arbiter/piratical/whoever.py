@@ -9,7 +9,7 @@ from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.figures import how_many
 from arbiter.piratical.happened import Answering, does
 from arbiter.piratical.orders import Order
-from arbiter.piratical.replies import YES, CourseReply, left_open, over_events
+from arbiter.piratical.replies import NO, YES, CourseReply, left_open, over_events
 from arbiter.piratical.standing import is_so
 
 DEEDS: Mapping[str, str] = {
@@ -23,6 +23,12 @@ STATES: Mapping[str, str] = {"HIT": "was_hit", "SUNK": "gone", "LOST": "gone", "
 def who_does(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Who does something, or to whom it happens."""
     return _each(course, outcome, asked, DEEDS, does)
+
+
+def any_does(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether something happens to any ship."""
+    found = _each(course, outcome, asked, dict.fromkeys(asked.flags, asked.verb), does)
+    return replace(found, answer=NO if found.answer == "nobody" else YES) if found.decided else found
 
 
 def who_is(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
