@@ -170,6 +170,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "who_goes": whereabouts.who_goes,
     "who_goes_after": whereabouts.who_goes_after,
     "whose_turn": whereabouts.whose_turn,
+    "is_turn": whereabouts.is_turn,
     "what_treasure": whereabouts.what_treasure,
     "what_kinds": whereabouts.what_kinds,
     "what_lost": whereabouts.what_lost,

@@ -15,6 +15,7 @@ from arbiter.piratical.entries import Found, hexes_of, named_of, people_of, side
 from arbiter.piratical.keys import HOME_PORT, SHIP, TABLE
 from arbiter.piratical.lore import Lore, lore
 from arbiter.piratical.orders import Order
+from arbiter.piratical.peopled import described_whoever
 from arbiter.piratical.sentences import SentenceReader
 from arbiter.piratical.speaking import PEOPLES
 from arbiter.piratical.stating import AGREED, TOLD_ALONG, TOLD_FIGURE, Stated, stated
@@ -29,6 +30,10 @@ from arbiter.spans import Span
 
 def described(found: Found, file: str, reading: NodeReader, edition: str) -> HexTable:
     """The situation that the entries describe; what is wrong with them is noted in `reading`."""
+    return described_whoever(found, reading, lambda entries, noted: _described(entries, file, noted, edition))
+
+
+def _described(found: Found, file: str, reading: NodeReader, edition: str) -> HexTable:
     known = lore(edition)
     chart = _chart(found, reading)
     ships, defaults = ships_of(found, reading, known)

@@ -174,6 +174,7 @@ ASKED = (
     "who goes third?",
     "who goes after Albion?",
     "whose turn is it?",
+    "is it Ann's turn?",
     "does Albion face NE?",
     "which way does Albion face?",
     "which way does the wind blow?",

@@ -36,7 +36,7 @@ from arbiter.problems import Problem
 from arbiter.situations.sentences.speech import Leaf, Phrase, parse
 from arbiter.spans import Span
 
-OWNED = ("faces", "is_halved", "how_many", "at_half", "total_of", "is_full")
+OWNED = ("faces", "is_turn", "is_halved", "how_many", "at_half", "total_of", "is_full")
 """Questions whose ship may stand as the owner of what they ask about."""
 OF_A_WIN = re.compile(
     r"^for (?:that|this|the|his|her)(?: last)? (?:win|victory),?\s+|\s+for (?:that|this) (?:win|victory)(?=\?|$)", re.IGNORECASE
@@ -116,6 +116,7 @@ class SentenceReader:
         tree = self._parsed("question", OF_A_WIN.sub("", text), span)
         if isinstance(tree, Problem):
             return self._of_two_deeds(text, span) or self._conditional(text, span) or tree
+        tree = _as_deed(tree)
         first, second = _halves(tree)
         about = self._order(first, _deed(first), text, span)
         also = self._order(second, _deed(second), text, span) if second else None
@@ -278,6 +279,15 @@ class SentenceReader:
 def _deed(tree: Phrase) -> Phrase:
     """The part that says what is done or asked of, or else the whole."""
     return next((part for part in tree.parts if isinstance(part, Phrase) and part.rule in VERBS), tree)
+
+
+def _as_deed(tree: Phrase) -> Phrase:
+    """A question for a chance that somebody hits, which without *is* does not ask whether she is hit."""
+    state = tree.child("was_hit")
+    said_is = any(isinstance(part, Leaf) and part.type == "IS" for part in tree.parts)
+    if tree.rule != "chance_is" or state is None or said_is or state.child("whom") is not None:
+        return tree
+    return Phrase("chance_does", tuple(Phrase("hits", state.parts) if part is state else part for part in tree.parts))
 
 
 def _halves(tree: Phrase) -> tuple[Phrase, Phrase | None]:

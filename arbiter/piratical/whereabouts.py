@@ -13,6 +13,8 @@ from arbiter.piratical.ports import lies_at
 from arbiter.piratical.replies import (
     ASPECTS,
     FIGHT,
+    NO,
+    YES,
     CourseReply,
     aspects_of,
     by_units,
@@ -107,6 +109,12 @@ def whose_turn(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRep
     if not turn:
         return left_open(outcome, "whose turn it is was not said", course.units("rounds"))
     return CourseReply(turn, over_events(outcome, f"it is the turn of {turn}", turn))
+
+
+def is_turn(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether it is the turn of a player."""
+    found = whose_turn(course, outcome, asked)
+    return replace(found, answer=YES if found.answer == asked.who else NO) if found.decided else found
 
 
 def what_treasure(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
