@@ -39,6 +39,9 @@ def how_far(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     if asked.mode and asked.mode not in modes(course, ship):
         cites = course.lore.cites(ship.people, *modes(course, ship))
         return by_units("0", f"ships of her people do not move so ({ship.people})", *cites)
+    if _waits(outcome, ship):
+        course.assume(f"a turn of {ship.id} is meant")
+        outcome = replace(outcome, state=replace(outcome.state, turn=ship.id))
     ended = _move_over(course, outcome, ship)
     if ended and not (_asks_whole(asked) and ship.trip):
         return CourseReply("0", over_events(outcome, ended[0], asked.who, cites=ended[1]))
@@ -50,6 +53,12 @@ def how_far(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     if doubt:
         return left_open(outcome, doubt[1], doubt[2], asked.who)
     return _far(course, found, ship, asked, ended=bool(ended))
+
+
+def _waits(outcome: Outcome, ship: Ship) -> bool:
+    """Whether it is another ship's turn, and this one has neither moved nor fought since her own."""
+    turn = outcome.state.turn
+    return turn not in ("", ship.id) and not ship.misses and ship.trip is None and not ship.marks & {"moved", "battle"}
 
 
 def _asks_whole(asked: Order) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from arbiter.frozen import replace
@@ -32,6 +32,7 @@ from arbiter.piratical.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.speaking import DIRECTIONS, speech
 from arbiter.piratical.stating import AGREED, ALONG
 from arbiter.piratical.supposing import ACROSS, conditions, denied, runs_down_wind
+from arbiter.piratical.wordings import reworded
 from arbiter.problems import Problem
 from arbiter.situations.sentences.speech import Leaf, Phrase, parse
 from arbiter.spans import Span
@@ -42,6 +43,12 @@ OF_A_WIN = re.compile(
     r"^for (?:that|this|the|his|her)(?: last)? (?:win|victory),?\s+|\s+for (?:that|this) (?:win|victory)(?=\?|$)", re.IGNORECASE
 )
 """Words that only say that the loot of a boarding is meant, which is that of the last round that was won."""
+NEXT_TURN = re.compile(
+    r",?\s(?:(?:on|in|during) (?:her|his|its|their|the) (?:own )?next turn|(?<!miss )next turn)(?=[?,]|$)|"
+    r"^(?:on|in|during) (?:her|his|its|their|the) (?:own )?next turn,?\s",
+    re.IGNORECASE,
+)
+"""Words by which a question is about the next turn of a ship."""
 PLACES = {
     "home_port": chart.HOME, "own_port": chart.HOME, "some_home": "home port", "some_port": "port", "free_port": chart.FREE_PORT,
     "treasure_island": chart.ISLAND, "deserted_island": chart.DESERTED, "harbour": chart.HARBOUR, "own_harbour": chart.HARBOUR,
@@ -115,7 +122,7 @@ class SentenceReader:
         """What a question asks, by itself or under a condition."""
         tree = self._parsed("question", OF_A_WIN.sub("", text), span)
         if isinstance(tree, Problem):
-            return self._of_two_deeds(text, span) or self._conditional(text, span) or tree
+            return self._of_two_deeds(text, span) or self._conditional(text, span) or self._next_turn(text, span) or tree
         tree = _as_deed(tree)
         first, second = _halves(tree)
         about = self._order(first, _deed(first), text, span)
@@ -170,6 +177,16 @@ class SentenceReader:
                 return replace(query, supposing=found, about=replace(query.about, text=text))
         return None
 
+    def _next_turn(self, text: str, span: Span) -> Query | None:
+        """A question about the next turn of a ship, as one under the condition that it begins."""
+        found = NEXT_TURN.search(text)
+        asked = self.query(text[: found.start()] + text[found.end() :], span) if found else None
+        if not isinstance(asked, Query) or asked.supposing is not None or not asked.about.who:
+            return None
+        who = asked.about.who
+        begins = Order("begins", who, text=f"the turn of {who} begins", span=span)
+        return replace(asked, supposing=Supposition(told=(begins,)), about=replace(asked.about, text=text))
+
     def _supposition(self, text: str, span: Span) -> Supposition | None:
         """What a condition supposes; None where it is not understood."""
         left_out = denied(text)
@@ -187,8 +204,7 @@ class SentenceReader:
         """The tree of a sentence; where it cannot be read, the hint shows the nearest sentence that can."""
         tree = parse(self._speech, sort, text, span)
         named = named_in(self._speech, text)
-        ways = with_names(self._speech, text, self._ships, self._spoken, self._card_meant(text))
-        for said in () if isinstance(tree, Phrase) else ways:
+        for said in () if isinstance(tree, Phrase) else self._ways(text):
             found = parse(self._speech, sort, said, span) if said != text else tree
             if isinstance(found, Phrase):
                 tree, named = found, named_in(self._speech, said)
@@ -203,6 +219,13 @@ class SentenceReader:
             return Problem("sentence.unclear", "it is not clear whom the pronoun means", span, hint)
         example = nearest_example(self._lore, sort, text, self._names)
         return replace(tree, hint=f"{tree.hint}; a sentence that is read: {example}".lstrip("; ")) if example else tree
+
+    def _ways(self, text: str) -> Iterator[str]:
+        """The sentence with names for its pronouns, and in other words."""
+        for said in (text, *reworded(text)):
+            yield from with_names(self._speech, said, self._ships, self._spoken, self._card_meant(text))
+            if said != text:
+                yield said
 
     def _order(self, tree: Phrase, inner: Phrase, text: str, span: Span) -> Order | Problem:
         """A sentence as an order; `inner` is the part that says what is done."""

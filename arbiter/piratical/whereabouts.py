@@ -75,6 +75,12 @@ def who_wins(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply
     )
 
 
+def game_over(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether the game is over: once somebody has won it."""
+    found = who_wins(course, outcome, replace(asked, flags=asked.flags | {"GAME"}))
+    return replace(found, answer=NO if found.answer == "nobody" else YES) if found.decided else found
+
+
 def _no_winner(course: Playthrough, outcome: Outcome) -> CourseReply:
     """Why no boarding has a winner that could be named."""
     doubt = next((found for ship in outcome.state.ships if (found := doubt_about(ship, FIGHT))), None)

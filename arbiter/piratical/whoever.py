@@ -9,6 +9,7 @@ from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.figures import how_many
 from arbiter.piratical.happened import Answering, does
 from arbiter.piratical.orders import Order
+from arbiter.piratical.permitted import may_be_done
 from arbiter.piratical.replies import NO, YES, CourseReply, left_open, over_events
 from arbiter.piratical.standing import is_so
 
@@ -29,6 +30,18 @@ def any_does(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply
     """Whether something happens to any ship."""
     found = _each(course, outcome, asked, dict.fromkeys(asked.flags, asked.verb), does)
     return replace(found, answer=NO if found.answer == "nobody" else YES) if found.decided else found
+
+
+def who_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Which ships may do something."""
+    ships = [ship.id for ship in outcome.state.ships if not ship.players_only and ship.id != asked.whom]
+    found = {name: may_be_done(course, outcome, replace(asked, who=name)) for name in ships}
+    unclear = next((one for one in found.values() if not one.decided), None)
+    if unclear is not None:
+        return unclear
+    text = " and ".join(name for name, one in found.items() if one.answer == YES) or "nobody"
+    cites = tuple(dict.fromkeys(unit for one in found.values() for unit in one.why.cites))
+    return CourseReply(text, over_events(outcome, f"that may be done by {text}", cites=cites))
 
 
 def who_is(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
