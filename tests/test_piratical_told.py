@@ -104,3 +104,18 @@ def test_a_sentence_in_the_wrong_place_would_be_taken_elsewhere() -> None:
     assert one.why == "Oskar does not have so much"
     assert one.instead == ("it would be taken right after “Oskar gains a treasure”",)
     assert one.span is not None and one.span.line == 8
+
+
+def test_situations_may_each_name_the_edition() -> None:
+    table = "situations:\n" + "".join(
+        f"- {{edition: piratical, ships: {{Oskar: {{of: Orcs, player: Max, stored: {stored}}}}}, ask: does Max win?}}\n"
+        for stored in (6, 7)
+    )
+    judged = judge(table)
+    assert not judged.problems
+    assert [one.answers[0].answer for one in judged.opinions] == ["no", "yes"]
+
+
+def test_more_ships_without_a_people_than_can_be_tried_are_refused() -> None:
+    ships = "edition: piratical\nships:\n" + "".join(f"  Ship {number}:\n" for number in range(4)) + "ask: who wins?\n"
+    assert [problem.code for problem in judge(ships).problems] == ["situation.no-people"]

@@ -13,7 +13,7 @@ from arbiter.piratical.loot import has_fought, may_take, of_what_was_found
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, where
-from arbiter.piratical.replies import CourseReply, by_units, left_open, over_events, settled, spaces_open
+from arbiter.piratical.replies import CourseReply, by_units, doubt_about, left_open, over_events, settled, spaces_open
 from arbiter.piratical.vessels import Ship
 from arbiter.trace import Node, NodeKind
 
@@ -43,6 +43,26 @@ def cost(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     found = verdict(claims)
     why = Node(NodeKind.FINDING, claims[-1].says, found.cites or units, found.why)
     return CourseReply(_sum(course, outcome, asked, ship, ware, each), why)
+
+
+def saving(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How much less a ware costs at one kind of port than at the other; of a repair without a number, the whole of it."""
+    ship = _buyer(outcome, asked)
+    ware = "hull" if "REPAIR" in asked.flags or asked.thing == "hull" else asked.weapon or asked.thing
+    missing = course.lore.hull(ship.people).value - ship.hull if ship.people else 0
+    number = asked.number if asked.number is not None else missing if ware == "hull" else 1
+    paid = {place: price(course, ship, place, ware) for place in (FREE_PORT, HOME_PORT)}
+    each = [cost for cost, _ in paid.values() if cost is not None]
+    if len(each) < 2 or not number or ware in NO_CANNONS or asked.place == "port":
+        return left_open(outcome, "of which price, or how much of it, that is asked was not said", ())
+    if doubt := doubt_about(ship, "hull"):
+        return left_open(outcome, doubt[1], doubt[2], ship.id)
+    says = f"{number} at {each[0]} gold each at a free port, at {each[1]} at a home port"
+    saved = (each[0] - each[1]) * (-1 if asked.place == FREE_PORT else 1) * number
+    cites = [unit for _, claims in paid.values() for claim in claims for unit in claim.cites]
+    if saved < 0:
+        return by_units("nothing", says, *cites)
+    return by_units(str(saved), says, *cites)
 
 
 def _buyer(outcome: Outcome, asked: Order) -> Ship:

@@ -58,15 +58,18 @@ def may_deal(course: Playthrough, state: Position, order: Order, ware: str) -> S
     claims += sayings
     number = order.number or 1
     claims += _at_that_price(order, cost, number, sayings[-1].cites if sayings else ())
-    if cost is not None and cost * number > ship.gold:
-        course.default(ship, "gold")
-        if (ship.id, "gold") in course.table.defaults and ship.gold == 0 and not state.count("gold gained", ship.id):
-            course.assumed.pop(f"{ship.id} has no gold", None)
-            course.assume(f"{ship.id} has the {cost * number} gold that it takes")
-        else:
-            claims.append(Argument(False, f"that costs {cost * number} gold, and she has {ship.gold}", sayings[-1].cites))
+    if cost is not None and cost * number > ship.gold and not _takes_for_granted(course, state, ship, cost * number):
+        claims.append(Argument(False, f"that costs {cost * number} gold, and she has {ship.gold}", sayings[-1].cites))
     claims += _room(course, ship, ware, number, order)
     return verdict(claims)
+
+
+def _takes_for_granted(course: Playthrough, state: Position, ship: Ship, gold: int) -> bool:
+    """Whether so much gold is taken for granted, as nobody said how much there is."""
+    if (ship.id, "gold") not in course.table.defaults or ship.gold or state.count("gold gained", ship.id):
+        return False
+    course.assume(f"{ship.id} has the {gold} gold that it takes")
+    return True
 
 
 def _at_that_price(order: Order, cost: int | None, number: int, cites: tuple[str, ...]) -> Iterator[Argument]:
@@ -191,10 +194,10 @@ def may_buy_ship(course: Playthrough, state: Position, order: Order) -> Settleme
     ship = state.ship(order.who)
     cost = course.lore.figure("new ship", "gold")
     claims = []
-    if not ship.gone and not ship.players_only:
+    if (not ship.gone and not ship.players_only) or (order.number or 1) > 1:
         claims.append(Argument(False, "a player can control one ship at a time", course.units("one ship at a time")))
     claims += [Argument(None, why, cites) for what, why, cites in sorted(ship.doubts) if what == "gold"]
-    if ship.gold < cost.value:
+    if ship.gold < cost.value and not _takes_for_granted(course, state, ship, cost.value):
         claims.append(Argument(False, f"a new ship costs {cost.value} gold, and there are {ship.gold}", cost.cites))
     else:
         claims.append(Argument(True, f"a new ship costs {cost.value} gold", cost.cites))
@@ -211,7 +214,7 @@ def bought_ship(course: Playthrough, state: Position, order: Order) -> list[Outc
     weapon = Weapon("cannon", mounts[0] if len(mounts) == 1 else "")
     home = Ship(ship.id, ship.player, ship.people, course.lore.hull(ship.people).value, crew.value, (weapon,) * weapons)
     state = done(state, "ship paid", order.who, number=cost.value)
-    new = replace(home, place=places.HOME + ship.people, gold=ship.gold - cost.value, stored=ship.stored, hand=ship.hand)
+    new = replace(home, place=places.HOME + ship.people, gold=max(ship.gold - cost.value, 0), stored=ship.stored, hand=ship.hand)
     new = replace(new, doubts=frozenset(doubt for doubt in ship.doubts if doubt[0] == "gold"))
     course.assume(f"the new ship of {order.who} begins in her home port")
     units = (*cost.cites, *course.units("ships begin in their home port"))

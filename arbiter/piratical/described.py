@@ -52,5 +52,9 @@ class HexTable:
     """Figures that were not stated and are those that a ship starts with: of which ship, and which."""
     facts: frozenset[tuple[str, str]] = frozenset()
     """What else was stated of a ship, such as that the forts reach her."""
+    others: tuple[HexTable, ...] = ()
+    """The same table with other peoples for the ships of which nobody said whose they are."""
+    nameless: tuple[str, ...] = ()
+    """Those ships."""
     supposed: bool = False
     """Whether it is a table as a question supposes it, in which saves were told that nobody may roll."""

@@ -15,9 +15,10 @@ from arbiter.piratical.entries import Found, hexes_of, named_of, people_of, side
 from arbiter.piratical.keys import HOME_PORT, SHIP, TABLE
 from arbiter.piratical.lore import Lore, lore
 from arbiter.piratical.orders import Order
+from arbiter.piratical.peopled import described_whoever
 from arbiter.piratical.sentences import SentenceReader
 from arbiter.piratical.speaking import PEOPLES
-from arbiter.piratical.stating import AGREED, TOLD_FIGURE, Stated, stated
+from arbiter.piratical.stating import AGREED, TOLD_ALONG, TOLD_FIGURE, Stated, stated
 from arbiter.piratical.supposing import supposed
 from arbiter.piratical.vessels import Position, Ship
 from arbiter.problems import Problem, did_you_mean
@@ -29,6 +30,10 @@ from arbiter.spans import Span
 
 def described(found: Found, file: str, reading: NodeReader, edition: str) -> HexTable:
     """The situation that the entries describe; what is wrong with them is noted in `reading`."""
+    return described_whoever(found, reading, lambda entries, noted: _described(entries, file, noted, edition))
+
+
+def _described(found: Found, file: str, reading: NodeReader, edition: str) -> HexTable:
     known = lore(edition)
     chart = _chart(found, reading)
     ships, defaults = ships_of(found, reading, known)
@@ -41,6 +46,10 @@ def described(found: Found, file: str, reading: NodeReader, edition: str) -> Hex
     told = tuple(_read(found, "play", reader.orders, reading))
     for fact in told:
         start = stated(start, fact) if fact.verb in AGREED else start
+    along = {
+        (TOLD_ALONG + fact.thing, fact.who) for fact in told if fact.verb == "has_figure" and (fact.who, fact.thing) in defaults
+    }
+    facts = start.facts | along
     play = tuple(joined(order for order in told if order.verb not in AGREED))
     asked = tuple(_queries(found, reader, reading))
     name = reading.text(found, "name")
@@ -53,8 +62,8 @@ def described(found: Found, file: str, reading: NodeReader, edition: str) -> Hex
         (),
         name.text.strip() if name else "",
         units(reading.texts(found, "about"), reading),
-        frozenset((ship, what) for ship, what in defaults if (TOLD_FIGURE + what, ship) not in start.facts),
-        start.facts,
+        frozenset((ship, what) for ship, what in defaults if not {(TOLD_FIGURE + what, ship), (TOLD_ALONG + what, ship)} & facts),
+        facts,
     )
     return replace(table, questions=tuple(_under_condition(table, query) for query in asked))
 

@@ -98,6 +98,10 @@ def another_round(course: Playthrough, outcome: Outcome, asked: Order) -> Course
     number = asked.number or (fought if _ends_with_a_round(course, fought) else None)
     if number is not None and 1 < number <= fought:
         return yes_or_no(outcome, True, f"the hooks hold, and round {number} follows", cites=cites)
+    ended = next((one for one in state.done if one.what == "battle ended" and state.count("round again")), None)
+    if ended is not None:
+        says = f"{ended.who} ends the battle with {ended.whom}"
+        return yes_or_no(outcome, False, says, cites=(*course.card(ended.whom).cites, *cites))
     for ship in state.ships:
         doubt = doubt_about(ship, "hooks")
         if doubt:

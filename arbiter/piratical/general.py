@@ -134,6 +134,20 @@ def who_chooses(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
     return left_open(outcome, "who chooses what is lost is not said", course.units("what is in a lost hull space is lost"))
 
 
+def treasures_win(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How many stored treasures win."""
+    if asked.thing != "treasure":
+        return left_open(outcome, f"what {asked.thing} is needed for was not said", ())
+    wins = course.lore.figure("victory", "treasures")
+    return by_units(str(wins.value), f"{wins.value} stored treasures win", *wins.cites)
+
+
+def where_stored(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Where treasures are stored: at home."""
+    says = "each player stores treasures in his own home port"
+    return by_units("in one's own home port", says, *course.lore.cites("victory", "treasures"))
+
+
 def where_dealt(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Where something is dealt in, plundered or searched for."""
     free = course.lore.cites(PRICES[FREE_PORT], "treasure")

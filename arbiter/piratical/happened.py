@@ -223,6 +223,22 @@ def replies_of_order(course: Playthrough, outcome: Outcome, rank: int, told: Cal
     return by_units(told(name), f"{name} rolled {dict(outcome.state.initiative)[name]}, and the highest roll goes first", *cites)
 
 
+def first_of(course: Playthrough, outcome: Outcome, one: str, other: str) -> CourseReply:
+    """Which of two players goes before the other by the rolls; open where they are even."""
+    cites, rolls = course.units("the highest roll goes first"), dict(outcome.state.initiative)
+    if one not in rolls or other not in rolls or rolls[one] == rolls[other]:
+        return left_open(outcome, "who goes then when the rolls are even, or were not all told, is not said", cites, one)
+    first = max(one, other, key=lambda name: rolls[name])
+    return by_units(first, f"{one} rolled {rolls[one]}, {other} {rolls[other]}, and the highest roll goes first", *cites)
+
+
+def goes_before(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether a player goes before another, or after."""
+    found = first_of(course, outcome, asked.who, asked.whom)
+    wanted = asked.whom if "AFTER" in asked.flags else asked.who
+    return replace(found, answer=YES if found.answer == wanted else NO) if found.decided else found
+
+
 def faces_side(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     facing = outcome.state.ship(asked.who).facing
     if facing is None:
@@ -257,6 +273,8 @@ _DOES: Mapping[str, Answering] = {
     "tie": fights.tie,
     "keeps": changes.keeps,
     "has": figures.has,
+    "begins_with": figures.begins_with,
+    "goes_before": goes_before,
     "pays": figures.pays,
     "gains_hexes": ranges.gains_hexes,
     "moves_so_far": _moved,

@@ -10,6 +10,8 @@ from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Position, Ship
 
 GOLD, TREASURE = "gold", "treasure"
+TAKEN = "round loot "
+"""Before what the winner of a boarding was told to take."""
 GAINED = frozenset({GOLD, TREASURE})
 
 
@@ -50,7 +52,11 @@ def may_take(course: Playthrough, state: Position, order: Order) -> Settlement:
     if not lost:
         doubts = [Argument(None, why, cites) for what, why, cites in sorted(state.ship(order.who).doubts) if what == "fight"]
         return verdict(doubts or [Argument(False, f"{order.who} has won no boarding", course.lore.cites("boarding", "gold"))])
-    return verdict(_claims(course, _before_won(state, order.who), order, lost))
+    claims = _claims(course, _before_won(state, order.who), order, lost)
+    other = next((thing for thing in sorted(GAINED - {order.thing}) if state.count(f"{TAKEN}{thing}", order.who)), "")
+    if other and state.count("boarding won", order.who) == 1:
+        claims.append(Argument(False, f"{order.who} takes {other} already, and no more", course.lore.cites("boarding", "gold")))
+    return verdict(claims)
 
 
 def _before_won(state: Position, who: str) -> tuple[Ship, ...]:
@@ -96,6 +102,7 @@ def looted(course: Playthrough, state: Position, winner: str, loser: str) -> lis
         state = course.taken(state)
         allowed = verdict(_claims(course, state.ships, order, loser))
         if allowed.value is not False:
+            state = done(state, f"{TAKEN}{order.thing or TREASURE}", winner)
             return _taken(course, state, winner, loser, TREASURE if order.thing == TREASURE else options[-1])
         says = f"not allowed: {order.text.rstrip('.')}; {allowed.says}"
         refused = told(says, *allowed.cites, about=(winner, loser), standing=False)

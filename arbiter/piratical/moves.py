@@ -12,6 +12,9 @@ from arbiter.piratical.permission import best_passage, is_to_a_hex, may
 from arbiter.piratical.rates import modes, reach
 from arbiter.piratical.vessels import Position, RelativePlace, Ship, Trip
 
+UNTOLD = "moved by an untold way"
+"""The mark of a ship that came somewhere this turn, of which nobody tells how far she went."""
+
 
 def movable(course: Playthrough, state: Position, order: Order, found: Settlement) -> Settlement:
     """A move that is told is carried out as far as it goes: where she only has to stop, she stops."""
@@ -80,13 +83,31 @@ def reached(course: Playthrough, state: Position, order: Order) -> list[Outcome]
         says = f"not allowed: {order.text.rstrip('.')}; {order.place} is {away} hexes away, and she moves {far.high}"
         return certain(done(state, "refused", order.who), told(says, about=(order.who,), standing=False))
     course.assume(f"{order.who} can reach {order.place} in this move")
-    there = replace(ship.marked("moved"), at=course.chart.anchorage(order.place), place=order.place)
+    there = replace(ship.marked("moved", UNTOLD), at=course.chart.anchorage(order.place), place=order.place)
     event = told(f"{order.who} comes to {order.place}", about=(order.who,))
     if order.place != FREE_PORT:
         return certain(state.with_ship(there), event)
     trip = replace(ship.trip or Trip(order.mode or modes(course, ship)[0]), stopped="port")
     stopped = told(f"{order.who} stops there", *course.units("ships stop at a free port"), about=(order.who,))
     return certain(state.with_ship(replace(there, trip=trip)), event, stopped)
+
+
+def neared(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
+    """A ship comes to so many hexes from another by a way that nobody tells."""
+    ship, other, number = state.ship(order.who), state.ship(order.whom), order.number or 0
+    found = _on_the_way(course, state, ship)
+    far = max((reach(course, ship, way, downwind=True) for way in modes(course, ship)), key=lambda one: one.high)
+    away = apart(state, ship, other)
+    if found.value is not False and away is not None and abs(away - number) > far.high:
+        found = verdict([Argument(False, f"{order.whom} is {away} hexes away, and she moves {far.high}")])
+    if found.value is False:
+        says = f"not allowed: {order.text.rstrip('.')}; {found.says}"
+        return certain(done(state, "refused", order.who), told(says, *found.cites, about=(order.who,), standing=False))
+    course.assume(f"{order.who} can come so near to {order.whom} in this move")
+    kept = frozenset(one for one in state.relations if order.who not in (one.one, one.other))
+    near = RelativePlace("distance", order.who, order.whom, number)
+    state = replace(state, relations=kept | {near}).with_ship(replace(ship.marked("moved", UNTOLD), at=None, facing=None))
+    return certain(state, told(f"{order.who} comes to {number} hexes from {order.whom}", about=(order.who, order.whom)))
 
 
 def _on_the_way(course: Playthrough, state: Position, ship: Ship) -> Settlement:

@@ -11,6 +11,7 @@ from arbiter.piratical.course import Outcome as Reached
 from arbiter.piratical.course import Playthrough
 from arbiter.piratical.described import HexTable, Query
 from arbiter.piratical.drawing import drawn
+from arbiter.piratical.orders import Order
 from arbiter.piratical.procedures import run
 from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply
 from arbiter.piratical.supposing import contradicts, now
@@ -19,6 +20,8 @@ from arbiter.trace import Answer, Node, NodeKind, Opinion, Outcome, Status
 
 CHANCES = frozenset({"chance_does", "chance_is", "chance_both", "chance_occurs", "chance_wind"})
 """Questions that ask for a chance."""
+TURNING_WIND = frozenset({"round", "wind_dice", "wind_turns", "draws"})
+"""Sentences that may turn the wind; with none of them, the next round is asked about."""
 OF_THE_PLAY = CHANCES | {
     "does", "who_does", "who_is", "who_wins", "who_wins_round", "attackers_win", "occurs", "battle_over", "is_hit", "hits_taken",
     "how_many_hits", "what_lost", "total_of", "added", "wind_changes",
@@ -28,6 +31,25 @@ OF_THE_PLAY = CHANCES | {
 
 def opinion(table: HexTable) -> Opinion:
     """The opinion on a described table. Raises `TooManyCourses` when too many dice are left open."""
+    found = _opinion(table)
+    if not table.others:
+        return found
+    others = [_opinion(one).answers for one in table.others]
+    answers = (_of_any_people(table, answer, [one[at] for one in others]) for at, answer in enumerate(found.answers))
+    return replace(found, answers=tuple(answers))
+
+
+def _of_any_people(table: HexTable, answer: Answer, others: list[Answer]) -> Answer:
+    """An answer that holds of whatever people the ships are; else it is open, as nobody said of which."""
+    if all((one.answer, one.status) == (answer.answer, answer.status) for one in others):
+        assumed = ("no two ships are of one people",) if len(table.state.ships) > 1 else ()
+        return replace(answer, assumptions=(*answer.assumptions, *assumed))
+    names = " and ".join(table.nameless)
+    says = f"of which people {names} {'is' if len(table.nameless) == 1 else 'are'} was not said, and it hangs on that"
+    return _left_open(answer, says)
+
+
+def _opinion(table: HexTable) -> Opinion:
     course = Playthrough(table)
     reached = run(course)
     before = dict(course.assumed)
@@ -40,9 +62,23 @@ def opinion(table: HexTable) -> Opinion:
 
 
 def _answer(course: Playthrough, reached: list[Reached], query: Query, assumed: dict[str, str]) -> Answer:
+    if query.ask == "chance_wind" and not any(order.verb in TURNING_WIND for order in course.table.play):
+        course = Playthrough(replace(course.table, play=(*course.table.play, Order("round", text="a new round begins"))))
+        return _found(course, run(course), query, course.assumed)
+    if query.ask == "may_then" and query.also is not None and query.about.verb == "move" and query.about.legs:
+        return _moved_first(course, reached, query, query.also, assumed)
     if query.supposed is not None:
         return _supposed(course, reached, query, query.supposed)
     return _found(course, reached, query, assumed)
+
+
+def _moved_first(course: Playthrough, reached: list[Reached], query: Query, also: Order, assumed: dict[str, str]) -> Answer:
+    """Whether a ship may make a move and then do another thing, asked of the table on which she has made it."""
+    first = _found(course, reached, replace(query, ask="may", also=None), assumed)
+    if first.answer != YES:
+        return first
+    other = Playthrough(replace(course.table, play=(*course.table.play, replace(query.about, verb="moves"))))
+    return _found(other, run(other), replace(query, ask="may", about=replace(also, text=query.text), also=None), other.assumed)
 
 
 def _supposed(course: Playthrough, reached: list[Reached], query: Query, table: HexTable) -> Answer:

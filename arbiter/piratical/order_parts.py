@@ -17,7 +17,7 @@ VERBS = frozenset({
     "rolls_on", "roll_on", "saves_so", "wins_round", "loses_round", "overloaded", "tie",
     "forts_missed", "forts_harmless", "fire_with_card", "turn_so", "back_so", "keeps", "was_hit", "in_harbour", "faces", "has",
     "pays", "gains_hexes", "moves_so_far", "loses_boarding", "afloat", "beyond_range", "another_hexes", "off", "carry_both",
-    "carry_either",
+    "carry_either", "begins_with", "goes_before",
 })  # fmt: skip
 """Rules of deeds and states that a question is about; elsewhere the rule of the sentence itself says it."""
 SAME_DEEDS = {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from arbiter.engine.branching import following
 from arbiter.frozen import replace
-from arbiter.piratical import deals, hand, moves, ports, rounds
+from arbiter.piratical import along, deals, hand, moves, ports, rounds
 from arbiter.piratical.boarding import boarded
 from arbiter.piratical.course import Outcome, Playthrough, certain, done, rolled_out, told, unused
 from arbiter.piratical.forts import forts_answer, forts_fire
@@ -17,6 +17,7 @@ from arbiter.piratical.losses import changed, changes_by, go_down
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.ramming import rammed
+from arbiter.piratical.stating import ALONG
 from arbiter.piratical.vessels import Position
 from arbiter.piratical.winds import SET
 
@@ -238,6 +239,8 @@ PROCEDURES: Mapping[str, Procedure] = {
     "forts_fire": _forts,
     "forts_miss": _forts,
     "goes_down": _goes_down,
+    "nears": moves.neared,
+    **dict.fromkeys(ALONG, along.so_told),
     "reaches": moves.reached,
     "begins": lambda course, state, order: rounds.begun(course, state, order.who),
     "ends": lambda course, state, order: rounds.ended(course, state, order.who),

@@ -47,6 +47,8 @@ def _run(course: Playthrough, state: Position, ship: Ship, target: Ship) -> list
         return _to_come(course, state, ship, target, needs.value, needs.cites)
     run = trip.run if trip is not None else needs.value
     claims = []
+    if trip is None:
+        course.assume(f"{ship.id} has come {needs.value} hexes in a straight line")
     if run >= needs.value:
         claims.append(Argument(True, f"she has moved {run} hexes in a straight line", needs.cites))
     elif trip is not None and trip.best >= needs.value:

@@ -8,6 +8,7 @@ from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.gunnery import meant, shots_of
 from arbiter.piratical.gunnery import reach as weapon_reach
+from arbiter.piratical.moves import UNTOLD
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.rates import Reach, modes, reach
@@ -24,6 +25,8 @@ from arbiter.piratical.replies import (
     yes_or_no,
 )
 from arbiter.piratical.rounds import out_of_turn
+from arbiter.piratical.stating import WITH_WIND
+from arbiter.piratical.supposing import ACROSS
 from arbiter.piratical.vessels import Ship
 from arbiter.piratical.volleys import save_number
 from arbiter.trace import Node, NodeKind
@@ -36,15 +39,26 @@ def how_far(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     if asked.mode and asked.mode not in modes(course, ship):
         cites = course.lore.cites(ship.people, *modes(course, ship))
         return by_units("0", f"ships of her people do not move so ({ship.people})", *cites)
+    if _waits(outcome, ship):
+        course.assume(f"a turn of {ship.id} is meant")
+        outcome = replace(outcome, state=replace(outcome.state, turn=ship.id))
     ended = _move_over(course, outcome, ship)
     if ended and not (_asks_whole(asked) and ship.trip):
         return CourseReply("0", over_events(outcome, ended[0], asked.who, cites=ended[1]))
-    downwind = "DOWNWIND" in asked.flags or _runs_downwind(course, outcome, ship)
+    if UNTOLD in ship.marks and not ended:
+        return left_open(outcome, f"how far {asked.who} has come this turn was not said", (), asked.who)
+    downwind = "DOWNWIND" in asked.flags or (ACROSS not in asked.flags and _runs_downwind(course, outcome, ship))
     found = max((reach(course, ship, way, downwind) for way in ways), key=lambda one: one.high)
     doubt = doubt_about(ship, "hull", "gone")
     if doubt:
         return left_open(outcome, doubt[1], doubt[2], asked.who)
     return _far(course, found, ship, asked, ended=bool(ended))
+
+
+def _waits(outcome: Outcome, ship: Ship) -> bool:
+    """Whether it is another ship's turn, and this one has neither moved nor fought since her own."""
+    turn = outcome.state.turn
+    return turn not in ("", ship.id) and not ship.misses and ship.trip is None and not ship.marks & {"moved", "battle"}
 
 
 def _asks_whole(asked: Order) -> bool:
@@ -54,6 +68,8 @@ def _asks_whole(asked: Order) -> bool:
 def _runs_downwind(course: Playthrough, outcome: Outcome, ship: Ship) -> bool:
     """Whether she can go straight down wind for the whole move: she faces so, and has not turned."""
     wind = outcome.state.wind
+    if WITH_WIND in ship.marks:
+        return ship.trip is None or (not ship.trip.turned and not ship.trip.back and not ship.trip.spun)
     if ship.facing is None or wind is None:
         course.assume(f"{ship.id} does not go straight down wind for the whole move")
         return False
@@ -96,7 +112,7 @@ def gains_hexes(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
     """Whether a ship under sail goes farther, straight down wind for her whole move."""
     ship, wind = outcome.state.ship(asked.who), outcome.state.wind
     more = course.lore.figure("down wind", "extra")
-    if ship.facing is None or wind is None:
+    if (ship.facing is None or wind is None) and WITH_WIND not in ship.marks:
         return left_open(outcome, "which way she faces, or the wind blows, was not said", more.cites, ship.id)
     runs = _runs_downwind(course, outcome, ship)
     if runs and (ship.trip.mode if ship.trip else modes(course, ship)[0]) != "sail":
@@ -194,11 +210,18 @@ def wind_dice_number(course: Playthrough, outcome: Outcome, asked: Order) -> Cou
     """How many dice are rolled for the wind: fewer at the start of the game than in later rounds."""
     first, later = course.units("the first wind"), course.lore.figure("wind", "dice")
     thrown = outcome.state.count("wind dice")
+    if asked.number is not None:
+        return by_units("1", "one die is rolled for the first wind", *first) if asked.number == 1 else _two_later(course)
     if outcome.state.round == 1 or (thrown == 1 and outcome.state.round is None):
         return by_units("1", "one die is rolled for the first wind", *first)
     if outcome.state.round is not None or thrown:
-        return by_units(str(later.value), "two dice are rolled in every round after the first", *later.cites)
+        return _two_later(course)
     return left_open(outcome, "which round it is was not said: one die at the start, two later", (*first, *later.cites))
+
+
+def _two_later(course: Playthrough) -> CourseReply:
+    later = course.lore.figure("wind", "dice")
+    return by_units(str(later.value), "two dice are rolled in every round after the first", *later.cites)
 
 
 def succeeds_on(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

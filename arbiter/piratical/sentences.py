@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from arbiter.frozen import replace
@@ -29,14 +30,25 @@ from arbiter.piratical.order_parts import (
 from arbiter.piratical.orders import Order
 from arbiter.piratical.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.speaking import DIRECTIONS, speech
-from arbiter.piratical.stating import AGREED
-from arbiter.piratical.supposing import conditions, denied
+from arbiter.piratical.stating import AGREED, ALONG
+from arbiter.piratical.supposing import ACROSS, conditions, denied, runs_down_wind
+from arbiter.piratical.wordings import reworded
 from arbiter.problems import Problem
 from arbiter.situations.sentences.speech import Leaf, Phrase, parse
 from arbiter.spans import Span
 
-OWNED = ("is_halved", "how_many", "at_half", "total_of", "is_full")
+OWNED = ("faces", "is_turn", "is_halved", "how_many", "at_half", "total_of", "is_full")
 """Questions whose ship may stand as the owner of what they ask about."""
+OF_A_WIN = re.compile(
+    r"^for (?:that|this|the|his|her)(?: last)? (?:win|victory),?\s+|\s+for (?:that|this) (?:win|victory)(?=\?|$)", re.IGNORECASE
+)
+"""Words that only say that the loot of a boarding is meant, which is that of the last round that was won."""
+NEXT_TURN = re.compile(
+    r",?\s(?:(?:on|in|during) (?:her|his|its|their|the) (?:own )?next turn|(?<!miss )next turn)(?=[?,]|$)|"
+    r"^(?:on|in|during) (?:her|his|its|their|the) (?:own )?next turn,?\s",
+    re.IGNORECASE,
+)
+"""Words by which a question is about the next turn of a ship."""
 PLACES = {
     "home_port": chart.HOME, "own_port": chart.HOME, "some_home": "home port", "some_port": "port", "free_port": chart.FREE_PORT,
     "treasure_island": chart.ISLAND, "deserted_island": chart.DESERTED, "harbour": chart.HARBOUR, "own_harbour": chart.HARBOUR,
@@ -75,6 +87,8 @@ class SentenceReader:
             return [fact]
         if not isinstance(whole, Problem):
             return [whole]
+        if not isinstance(fact, Problem) and fact.verb in ALONG:
+            return [fact]
         for head, tail in cuts(text):
             first = self._told("play", head, span)
             if isinstance(first, Problem):
@@ -106,9 +120,10 @@ class SentenceReader:
 
     def query(self, text: str, span: Span) -> Query | Problem:
         """What a question asks, by itself or under a condition."""
-        tree = self._parsed("question", text, span)
+        tree = self._parsed("question", OF_A_WIN.sub("", text), span)
         if isinstance(tree, Problem):
-            return self._of_two_deeds(text, span) or self._conditional(text, span) or tree
+            return self._of_two_deeds(text, span) or self._conditional(text, span) or self._next_turn(text, span) or tree
+        tree = _as_deed(tree)
         first, second = _halves(tree)
         about = self._order(first, _deed(first), text, span)
         also = self._order(second, _deed(second), text, span) if second else None
@@ -147,6 +162,13 @@ class SentenceReader:
         """A question under a condition; None where it has none, or either is not understood."""
         before = self._spoken
         for told, asked in conditions(text):
+            with_wind = runs_down_wind(told)
+            if with_wind is not None:
+                plain = self.query(asked, span)
+                flag = {"DOWNWIND" if with_wind else ACROSS}
+                if isinstance(plain, Query) and plain.ask == "how_far":
+                    return replace(plain, about=replace(plain.about, text=text, flags=plain.about.flags | flag))
+                continue
             self._spoken = named_in(self._speech, asked) or before
             found = self._supposition(told, span)
             self._spoken = named_in(self._speech, told) or before
@@ -154,6 +176,16 @@ class SentenceReader:
             if isinstance(query, Query) and query.supposing is None:
                 return replace(query, supposing=found, about=replace(query.about, text=text))
         return None
+
+    def _next_turn(self, text: str, span: Span) -> Query | None:
+        """A question about the next turn of a ship, as one under the condition that it begins."""
+        found = NEXT_TURN.search(text)
+        asked = self.query(text[: found.start()] + text[found.end() :], span) if found else None
+        if not isinstance(asked, Query) or asked.supposing is not None or not asked.about.who:
+            return None
+        who = asked.about.who
+        begins = Order("begins", who, text=f"the turn of {who} begins", span=span)
+        return replace(asked, supposing=Supposition(told=(begins,)), about=replace(asked.about, text=text))
 
     def _supposition(self, text: str, span: Span) -> Supposition | None:
         """What a condition supposes; None where it is not understood."""
@@ -163,7 +195,7 @@ class SentenceReader:
             if not isinstance(order, Problem):
                 return Supposition(without=(order,))
         told = self.orders(text, span)
-        if not isinstance(told, Problem) and not any(order.verb in AGREED for order in told):
+        if not isinstance(told, Problem) and not any(order.verb in AGREED | ALONG for order in told):
             return Supposition(told=tuple(told))
         fact = self._told("fact", text, span)
         return None if isinstance(fact, Problem) else Supposition(facts=(fact,))
@@ -172,8 +204,7 @@ class SentenceReader:
         """The tree of a sentence; where it cannot be read, the hint shows the nearest sentence that can."""
         tree = parse(self._speech, sort, text, span)
         named = named_in(self._speech, text)
-        ways = with_names(self._speech, text, self._ships, self._spoken, self._card_meant(text))
-        for said in () if isinstance(tree, Phrase) else ways:
+        for said in () if isinstance(tree, Phrase) else self._ways(text):
             found = parse(self._speech, sort, said, span) if said != text else tree
             if isinstance(found, Phrase):
                 tree, named = found, named_in(self._speech, said)
@@ -188,6 +219,13 @@ class SentenceReader:
             return Problem("sentence.unclear", "it is not clear whom the pronoun means", span, hint)
         example = nearest_example(self._lore, sort, text, self._names)
         return replace(tree, hint=f"{tree.hint}; a sentence that is read: {example}".lstrip("; ")) if example else tree
+
+    def _ways(self, text: str) -> Iterator[str]:
+        """The sentence with names for its pronouns, and in other words."""
+        for said in (text, *reworded(text)):
+            yield from with_names(self._speech, said, self._ships, self._spoken, self._card_meant(text))
+            if said != text:
+                yield said
 
     def _order(self, tree: Phrase, inner: Phrase, text: str, span: Span) -> Order | Problem:
         """A sentence as an order; `inner` is the part that says what is done."""
@@ -264,6 +302,15 @@ class SentenceReader:
 def _deed(tree: Phrase) -> Phrase:
     """The part that says what is done or asked of, or else the whole."""
     return next((part for part in tree.parts if isinstance(part, Phrase) and part.rule in VERBS), tree)
+
+
+def _as_deed(tree: Phrase) -> Phrase:
+    """A question for a chance that somebody hits, which without *is* does not ask whether she is hit."""
+    state = tree.child("was_hit")
+    said_is = any(isinstance(part, Leaf) and part.type == "IS" for part in tree.parts)
+    if tree.rule != "chance_is" or state is None or said_is or state.child("whom") is not None:
+        return tree
+    return Phrase("chance_does", tuple(Phrase("hits", state.parts) if part is state else part for part in tree.parts))
 
 
 def _halves(tree: Phrase) -> tuple[Phrase, Phrase | None]:

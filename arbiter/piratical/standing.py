@@ -11,6 +11,7 @@ from arbiter.piratical.claims import Argument, verdict
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.gunnery import arc_stated, in_arc, in_range, meant
 from arbiter.piratical.happened import does, faces_side
+from arbiter.piratical.holds import lost_with_hull
 from arbiter.piratical.losses import stock
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, lies_at
@@ -50,9 +51,10 @@ def _overloaded(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
     course.default(ship, "hull")
     units = course.units("as many cargo spaces as hull points", "what takes a cargo space", "gold takes no space")
     says = f"{ship.load} of her {ship.hull} cargo spaces are taken"
-    if ship.holed and ship.load > ship.hull:
+    low, high = lost_with_hull(ship, "cargo") if ship.holed else (0, 0)
+    if ship.load - high <= ship.hull < ship.load - low:
         return spaces_open(course, outcome, ship)
-    return yes_or_no(outcome, ship.load > ship.hull, says, cites=units)
+    return yes_or_no(outcome, ship.load - low > ship.hull, says, cites=units)
 
 
 def _was_hit(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

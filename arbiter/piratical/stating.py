@@ -17,10 +17,18 @@ DID = {
 """Words for what a ship is stated to have done this turn, with the mark that she bears for it."""
 
 
+WITH_WIND = "faces down wind"
+"""The mark of a ship that was told to face so, where nobody said whither the wind blows."""
 ONCE, LASTS = "counts in one round", "counts in every round"
 """What is known of a boarding card, under its name."""
 AGREED = frozenset({"card_once", "card_lasts"})
 """Facts that may be told in the course of the play, too."""
+OF_TWO = frozenset({"adjacent", "apart", "off", "ship_range", "ship_in_arc", "ship_out_of_arc"})
+"""Facts of how two ships lie to each other."""
+ALONG = OF_TWO | {"stands", "faces", "is_at", "has_figure"}
+"""Facts that the play may tell of how things have come to stand."""
+TOLD_ALONG = "told along: "
+"""Before the name of a figure that the play tells of a ship, of which nothing else was said."""
 TOLD_FIGURE = "told: "
 """Before the name of a figure that a sentence told of a ship."""
 
@@ -58,7 +66,11 @@ def _stands(start: Stated, fact: Order) -> Stated:
 
 
 def _faces(start: Stated, fact: Order) -> Stated:
-    return start.with_ship(replace(_ship(start, fact), facing=fact.side))
+    ship = _ship(start, fact)
+    if "DOWNWIND" not in fact.flags:
+        return start.with_ship(replace(ship, facing=fact.side))
+    wind = start.state.wind
+    return start.with_ship(ship.marked(WITH_WIND) if wind is None else replace(ship, facing=wind))
 
 
 def _adjacent(start: Stated, fact: Order) -> Stated:

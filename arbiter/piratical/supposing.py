@@ -10,7 +10,7 @@ from arbiter.piratical.compound import ROLLS, SAVES, with_other_dice
 from arbiter.piratical.described import HexTable, Supposition
 from arbiter.piratical.lore import lore
 from arbiter.piratical.orders import TOLD_FIGHTS, Order
-from arbiter.piratical.stating import Stated, stated
+from arbiter.piratical.stating import OF_TWO, Stated, stated
 from arbiter.piratical.vessels import Position
 
 _WORDS = r"(?:if|suppose|supposing|assume|assuming|provided|when)(?: that)?"
@@ -18,6 +18,13 @@ _BEFORE = re.compile(rf"^{_WORDS}\s+", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*[,.;:]\s+(?:then\s+)?")
 _BEHIND = re.compile(rf",?\s+{_WORDS}\s+", re.IGNORECASE)
 _DENIED = re.compile(r"\b(?:(?:do|does|did) not|(?:do|does|did)n't)\s+", re.IGNORECASE)
+_WITH_WIND = re.compile(
+    r"(?P<not>(?:do|does|did) not |(?:do|does|did)n't )?(?:sail|move|go|run)(?:s|es)? "
+    r"(?:\w+ ){0,2}?(?:down(?: the)? ?wind|before the wind)\b",
+    re.IGNORECASE,
+)
+ACROSS = "not down wind"
+"""Said of a question that supposes that a ship does not go straight down wind."""
 _MOVED = re.compile(r"\b(?:move|sail|row|steam)$", re.IGNORECASE)
 """A move of which no course is told."""
 FORTS = frozenset({"forts_fire", "forts_miss"})
@@ -34,6 +41,12 @@ def conditions(text: str) -> Iterator[tuple[str, str]]:
         yield from ((rest[: cut.start()], f"{rest[cut.end() :]}?") for cut in _BETWEEN.finditer(rest))
         return
     yield from ((plain[cut.end() :], f"{plain[: cut.start()]}?") for cut in _BEHIND.finditer(plain))
+
+
+def runs_down_wind(text: str) -> bool | None:
+    """Whether a condition is that a ship goes straight down wind, or (False) does not; None where it is another one."""
+    found = _WITH_WIND.search(text)
+    return None if found is None else not found["not"]
 
 
 def denied(text: str) -> str | None:
@@ -65,8 +78,6 @@ def now(table: HexTable, state: Position, facts: tuple[Order, ...]) -> Position:
 
 MOVES = frozenset({"sails", "rows", "steams", "moves", "reaches"})
 """Sentences that tell of a move."""
-OF_TWO = frozenset({"adjacent", "apart", "off", "ship_range", "ship_in_arc", "ship_out_of_arc"})
-"""Facts of how two ships lie to each other."""
 
 
 def contradicts(table: HexTable, what: Supposition) -> bool:

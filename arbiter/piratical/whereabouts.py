@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.course import Outcome, Playthrough
-from arbiter.piratical.happened import replies_of_order
+from arbiter.piratical.happened import first_of, replies_of_order
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permitted import PHASES
@@ -12,6 +13,8 @@ from arbiter.piratical.ports import lies_at
 from arbiter.piratical.replies import (
     ASPECTS,
     FIGHT,
+    NO,
+    YES,
     CourseReply,
     aspects_of,
     by_units,
@@ -72,6 +75,12 @@ def who_wins(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply
     )
 
 
+def game_over(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether the game is over: once somebody has won it."""
+    found = who_wins(course, outcome, replace(asked, flags=asked.flags | {"GAME"}))
+    return replace(found, answer=NO if found.answer == "nobody" else YES) if found.decided else found
+
+
 def _no_winner(course: Playthrough, outcome: Outcome) -> CourseReply:
     """Why no boarding has a winner that could be named."""
     doubt = next((found for ship in outcome.state.ships if (found := doubt_about(ship, FIGHT))), None)
@@ -80,7 +89,11 @@ def _no_winner(course: Playthrough, outcome: Outcome) -> CourseReply:
 
 
 def who_goes(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-    """Who goes first, third or last by the rolls for the order of turns."""
+    """Who goes first, third or last by the rolls for the order of turns; of two that are named, who goes before the other."""
+    if asked.whom:
+        earlier = first_of(course, outcome, asked.who, asked.whom)
+        later = {asked.who: asked.whom, asked.whom: asked.who}.get(earlier.answer)
+        return replace(earlier, answer=later) if later and ("LAST" in asked.flags or asked.number == 2) else earlier
     rank = len(outcome.state.initiative) if "LAST" in asked.flags else asked.number or 1
     return replies_of_order(course, outcome, rank, lambda name: name)
 
@@ -102,6 +115,12 @@ def whose_turn(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRep
     if not turn:
         return left_open(outcome, "whose turn it is was not said", course.units("rounds"))
     return CourseReply(turn, over_events(outcome, f"it is the turn of {turn}", turn))
+
+
+def is_turn(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether it is the turn of a player."""
+    found = whose_turn(course, outcome, asked)
+    return replace(found, answer=YES if found.answer == asked.who else NO) if found.decided else found
 
 
 def what_treasure(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -152,6 +171,19 @@ def what_lost(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRepl
     text = ", ".join(f"{number} {what}" for what, number in lost.items()) or "nothing"
     found = CourseReply(text, over_events(outcome, f"{ship.id} loses {text}", ship.id))
     return unless_open(outcome, ship, (*ASPECTS["cargo"], "hull", "gold"), found)
+
+
+def what_happens(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """What becomes of a ship in the play: that she is gone, or else what she loses."""
+    ship = outcome.state.ship(asked.who)
+    if ship.gone:
+        text = "she sinks" if ship.gone == "sunk" else "she is lost"
+        return CourseReply(text, over_events(outcome, f"{ship.id} is {ship.gone}", ship.id))
+    lost = what_lost(course, outcome, asked)
+    if not lost.decided or lost.answer == "nothing":
+        says = f"what of all that happens to {ship.id} is meant was not said"
+        return lost if not lost.decided else left_open(outcome, says, (), ship.id)
+    return replace(lost, answer=f"she loses {lost.answer}")
 
 
 def which_phase(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

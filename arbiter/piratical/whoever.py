@@ -9,7 +9,8 @@ from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.figures import how_many
 from arbiter.piratical.happened import Answering, does
 from arbiter.piratical.orders import Order
-from arbiter.piratical.replies import YES, CourseReply, left_open, over_events
+from arbiter.piratical.permitted import may_be_done
+from arbiter.piratical.replies import NO, YES, CourseReply, left_open, over_events
 from arbiter.piratical.standing import is_so
 
 DEEDS: Mapping[str, str] = {
@@ -23,6 +24,24 @@ STATES: Mapping[str, str] = {"HIT": "was_hit", "SUNK": "gone", "LOST": "gone", "
 def who_does(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Who does something, or to whom it happens."""
     return _each(course, outcome, asked, DEEDS, does)
+
+
+def any_does(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether something happens to any ship."""
+    found = _each(course, outcome, asked, dict.fromkeys(asked.flags, asked.verb), does)
+    return replace(found, answer=NO if found.answer == "nobody" else YES) if found.decided else found
+
+
+def who_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Which ships may do something."""
+    ships = [ship.id for ship in outcome.state.ships if not ship.players_only and ship.id != asked.whom]
+    found = {name: may_be_done(course, outcome, replace(asked, who=name)) for name in ships}
+    unclear = next((one for one in found.values() if not one.decided), None)
+    if unclear is not None:
+        return unclear
+    text = " and ".join(name for name, one in found.items() if one.answer == YES) or "nobody"
+    cites = tuple(dict.fromkeys(unit for one in found.values() for unit in one.why.cites))
+    return CourseReply(text, over_events(outcome, f"that may be done by {text}", cites=cites))
 
 
 def who_is(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

@@ -31,6 +31,22 @@ def wind_changes(course: Playthrough, outcome: Outcome, asked: Order) -> CourseR
     return yes_or_no(outcome, changes, "the wind turns" if changes else "nothing turns the wind")
 
 
+def who_chooses_wind(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Who chooses where the wind blows: whoever drew the card that lets him."""
+    drew = [one for one in outcome.state.done if one.what == "drawn" and _is_free(course, one.whom)]
+    cards = [card for card in course.lore.cards.values() if _is_free(course, card.name)]
+    cites = tuple(dict.fromkeys(unit for card in cards for unit in card.cites))
+    if len(drew) != 1:
+        return left_open(outcome, "it is chosen by who draws a card that turns it where he likes: none was told", cites)
+    player = outcome.state.ship(drew[0].who).player or drew[0].who
+    return CourseReply(player, over_events(outcome, f"{drew[0].who} draws {drew[0].whom}", drew[0].who, cites=cites))
+
+
+def _is_free(course: Playthrough, card: str) -> bool:
+    """Whether a card turns the wind to where its player chooses."""
+    return any(deed.verb == "wind" and deed.what != "turn" for deed in course.card(card).deeds)
+
+
 def wind_stays(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether the wind blows as before the play."""
     return opposite(wind_changes(course, outcome, asked))

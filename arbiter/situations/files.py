@@ -10,7 +10,7 @@ from typing import Any
 from arbiter import documents
 from arbiter.board import Board, Piece
 from arbiter.cards import Known
-from arbiter.documents import Document, Mapping, Scalar, Value
+from arbiter.documents import Document, Mapping, Scalar, Sequence, Value
 from arbiter.effects import Phase, Quality
 from arbiter.frozen import frozen, replace
 from arbiter.play import Command, Fact, Question, Sentence, Situation
@@ -88,9 +88,13 @@ def read(
 
 
 def _named_edition(root: Mapping) -> str:
-    """The edition that a file names at its top, or an empty text."""
-    value = root.get("edition")
-    return value.text.strip() if isinstance(value, Scalar) else ""
+    """The edition that a file names at its top, or that its situations alone name; else an empty text."""
+    value, several = root.get("edition"), root.get("situations")
+    if isinstance(value, Scalar):
+        return value.text.strip()
+    items = several.items if isinstance(several, Sequence) else ()
+    named = {_named_edition(item) for item in items if isinstance(item, Mapping)} - {""}
+    return named.pop() if len(named) == 1 else ""
 
 
 def _no_situation(document: Document) -> Problem:
