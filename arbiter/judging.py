@@ -53,8 +53,7 @@ def _judged(source: Path | str | bytes, edition: str | None, file: str, turns: b
         return Judged(problems=(*problems, *([damage] if damage else [])))
     found = [opinion(situation, turns) for situation in described]
     return Judged(
-        tuple(one for one in found if isinstance(one, Opinion)),
-        tuple(one for one in found if isinstance(one, Problem)),
+        tuple(one for one in found if isinstance(one, Opinion)), tuple(one for one in found if isinstance(one, Problem))
     )
 
 

@@ -147,10 +147,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "Add «S» to this ship's ram rolls.",
         "While she is derelict, reduce this ship's base move by «2».",
     ),
-    "language.bracket": (
-        "This ship cannot be pinned «(»even by forts.",
-        "This ship may move S after she rams an enemy ship«)».",
-    ),
+    "language.bracket": ("This ship cannot be pinned «(»even by forts.", "This ship may move S after she rams an enemy ship«)»."),
     "language.missing-comparison": (
         "While she carries «more» treasure, this ship gets +1 to her boarding rolls.",
         "If an enemy ship has «fewer» masts, this ship gets +1 to her cannon rolls.",

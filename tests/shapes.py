@@ -308,11 +308,7 @@ def orders(draw: st.DrawFn) -> Effect:
         Effect(Act.RETURN, whom=draw(crews()), place=HOME, **mood),
         Effect(Act.HAVE, whom=Selector((Kind.DIE,), number=1), quantity=Quantity.ROLL, amount=Amount(Op.SET, 6), optional=True),
         Effect(
-            Act.HAVE,
-            who=Selector((Kind.CANNON,), owner=THIS),
-            quantity=Quantity.RANGE,
-            amount=Amount(Op.MULTIPLY, 2),
-            **mood,
+            Act.HAVE, who=Selector((Kind.CANNON,), owner=THIS), quantity=Quantity.RANGE, amount=Amount(Op.MULTIPLY, 2), **mood
         ),
         Effect(Act.HAVE, who=draw(crews()), quantity=Quantity.COST, amount=Amount(Op.ADD, -1)),
     ]

@@ -24,10 +24,7 @@ STRIDE = 64
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.long) for part in (1, 2, 3, *range(STRIDE // 2, STRIDE // 2 + 4)))]
 """Every eighth file of the casebook, in as many tests as there are processors to share them, most of them among the long ones."""
 BYSTANDER = "Zephyr"
-ONE_SHIP = (
-    ("is {a} sunk?", "does {a} sink?"),
-    ("may {a} move?", "is {a} able to move?"),
-)
+ONE_SHIP = (("is {a} sunk?", "does {a} sink?"), ("may {a} move?", "is {a} able to move?"))
 TWO_SHIPS = (
     ("did {a} shoot {b}?", "was {b} shot at by {a}?", "has {a} shot {b}?"),
     ("did {a} hit {b}?", "was {b} hit by {a}?"),

@@ -103,10 +103,7 @@ def test_what_is_told_in_other_words_is_not_lost(text: str) -> None:
         ("If an enemy rams this ship, it loses one mast.", "that enemy loses one mast"),
         ("At the start of your turn, if an opponent has less gold than you, he must eliminate one crew.", "that opponent"),
         ("If Jem Tully is on another ship in your fleet, he cannot be eliminated.", "Jem Tully cannot be eliminated"),
-        (
-            "If another ship carries gold, you may ask how much it's carrying.",
-            "how much that ship carries",
-        ),
+        ("If another ship carries gold, you may ask how much it's carrying.", "how much that ship carries"),
         ("If this fort is hit, enemy ships that move over any part of it must stop.", "any part of this fort"),
         ("Repair one mast on the ship carrying this equipment.", "one mast of the ship carrying this equipment"),
         ("Eliminate one crew of a ship leaving this island.", "one crew of a ship leaving this island"),

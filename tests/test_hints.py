@@ -205,22 +205,14 @@ def test_a_colon_in_a_text_in_braces_is_told() -> None:
 # Hints keep what was written
 
 
-@pytest.mark.parametrize(
-    ("sort", "sentence", "expected"),
-    [
-        ("ask", "does the first hit count?", "does die 1 hit?"),
-    ],
-)
+@pytest.mark.parametrize(("sort", "sentence", "expected"), [("ask", "does the first hit count?", "does die 1 hit?")])
 def test_a_hint_has_no_figure_that_was_not_written(sort: str, sentence: str, expected: str) -> None:
     assert hint(sort, sentence) == f"this would be read: {expected}"
 
 
 @pytest.mark.parametrize(
     ("sort", "sentence", "expected"),
-    [
-        ("play", "Hulk is taken into tow by Gull", "Gull tows Hulk"),
-        ("ask", "does Tern get a mast back?", "may Tern repair?"),
-    ],
+    [("play", "Hulk is taken into tow by Gull", "Gull tows Hulk"), ("ask", "does Tern get a mast back?", "may Tern repair?")],
 )
 def test_a_hint_has_the_deed_and_the_doer_that_were_written(sort: str, sentence: str, expected: str) -> None:
     assert hint(sort, sentence) == f"this would be read: {expected}"

@@ -329,11 +329,7 @@ ask: [how far may Gull move?, may Bob scuttle Tern?, who is derelict?, may Ibis 
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "Towing does not reduce this ship's base move.",
-        "This ship gets +S to her base move while she is chased.",
-    ],
+    "text", ["Towing does not reduce this ship's base move.", "This ship gets +S to her base move while she is chased."]
 )
 def test_a_text_on_a_base_move_bears_on_how_far_a_ship_moves_and_on_nothing_that_only_happens_after(text: str) -> None:
     far, *others = ruled(TOWED.format(text=text))

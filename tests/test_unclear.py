@@ -174,10 +174,7 @@ def test_what_a_ship_takes_is_what_her_cargo_takes() -> None:
 
 @pytest.mark.parametrize(
     ("ask", "advised"),
-    [
-        ("whose boat is Gull?", "who owns Gull?"),
-        ("what remains on Bone?", "which treasures are left aboard Bone?"),
-    ],
+    [("whose boat is Gull?", "who owns Gull?"), ("what remains on Bone?", "which treasures are left aboard Bone?")],
 )
 def test_what_a_player_asks_otherwise_is_answered_with_the_question_for_it(ask: str, advised: str) -> None:
     (problem,) = judge(f"{OF_A_VALUE}ask: {ask}\n").problems

@@ -10,9 +10,7 @@ from arbiter.asking.mentions import CREW
 from arbiter.asking.points import POINTS
 from arbiter.asking.statements import STATEMENTS
 
-_PARTS = re.compile(
-    rf"[,;.!?]+|\b(?:and|but|if|when|while|after|because|so|then)\b|\bwith (?=(?:a|an|my|no) (?:{CREW})\b)",
-)
+_PARTS = re.compile(rf"[,;.!?]+|\b(?:and|but|if|when|while|after|because|so|then)\b|\bwith (?=(?:a|an|my|no) (?:{CREW})\b)")
 _FILLERS = re.compile(
     r"\b(?:already|just|now|currently|still|please|there|this turn|at the moment|(?:on|in) (?:the same|one|that|a single) turn)\b"
 )

@@ -170,9 +170,6 @@ STATEMENTS = patterns(
     (rf"{SHIP} {HAVE}(?:shot|fired)(?: at| on)? {OTHER}", _shot),
     (rf"{SHIP} {HAVE}docked {_WILD}", _docked),
     (rf"{SHIP} {HAVE}docked (?P<h>at home|at {OWN} home island)", _docked),
-    (
-        rf"(?:he|they|(?:my|the) opponent) {HAVE}cancell?ed (?P<c>[\w' -]+?) {_BEFORE}",
-        _cancelled,
-    ),
+    (rf"(?:he|they|(?:my|the) opponent) {HAVE}cancell?ed (?P<c>[\w' -]+?) {_BEFORE}", _cancelled),
 )
 """What a clause may state, each with what it puts on the table."""

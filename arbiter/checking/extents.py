@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import (
-    GIVEN,
-    GOODS,
-    Act,
-    Condition,
-    Effect,
-    Happening,
-    Phase,
-    Quality,
-    Reference,
-    Selector,
-    Trait,
-)
+from arbiter.effects import GIVEN, GOODS, Act, Condition, Effect, Happening, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import action_named
 

@@ -296,11 +296,5 @@ def _tell_statistics(found: Found, wishes: CheckOptions, tally: Tally, page: Pag
         page.lines(statistics_lines(tally.counts, tally.codes))
 
 
-TELLERS = {
-    "full": _tell_full,
-    "concise": _tell_concise,
-    "json": _tell_json,
-    "sarif": _tell_sarif,
-    "github": _tell_github,
-}
+TELLERS = {"full": _tell_full, "concise": _tell_concise, "json": _tell_json, "sarif": _tell_sarif, "github": _tell_github}
 """How each form of report is written."""

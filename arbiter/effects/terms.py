@@ -195,10 +195,7 @@ class Quality(Term):
 
 BERTHED = (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
 """How it is said that a ship is docked."""
-_MATTERS = (
-    (Quality.DERELICT, Quality.UNMASTED, Quality.MASTED, Quality.FULLY_MASTED, Quality.FROM_ANY_MAST),
-    BERTHED,
-)
+_MATTERS = ((Quality.DERELICT, Quality.UNMASTED, Quality.MASTED, Quality.FULLY_MASTED, Quality.FROM_ANY_MAST), BERTHED)
 
 
 class Op(Term):

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from arbiter.effects import (
-    Act,
-    Condition,
-    Kind,
-    Quality,
-    Reference,
-    Selector,
-)
+from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector
 from arbiter.language.pieces import THIS_SHIP
 from arbiter.language.pronouns import selectors
-from arbiter.language.salience import (
-    REFLEXIVE,
-    SHE,
-    ClauseReferents,
-    Pronoun,
-    identity,
-)
+from arbiter.language.salience import REFLEXIVE, SHE, ClauseReferents, Pronoun, identity
 
 TAKING = frozenset({Act.LOAD, Act.TAKE, Act.STEAL, Act.CAPTURE})
 """What nobody does to what lies aboard already."""

@@ -7,16 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
 
-from arbiter.effects import (
-    Act,
-    Complement,
-    Condition,
-    Effect,
-    Kind,
-    Quality,
-    Reference,
-    Trait,
-)
+from arbiter.effects import Act, Complement, Condition, Effect, Kind, Quality, Reference, Trait
 from arbiter.frozen import replace
 from arbiter.language.antecedents import resolved
 from arbiter.language.canonical import canonical

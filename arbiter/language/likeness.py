@@ -15,8 +15,7 @@ _COMPARED = dict.fromkeys(("more", "greater", "higher", "larger"), "more") | dic
     ("less", "fewer", "lower", "smaller"), "less"
 )
 _ANYBODY = dict.fromkeys(
-    ("anybody", "anyone", "everybody", "everyone", "nobody", "somebody", "someone", "whoever"),
-    stem("player"),
+    ("anybody", "anyone", "everybody", "everyone", "nobody", "somebody", "someone", "whoever"), stem("player")
 )
 _ALSO = {
     **dict.fromkeys(("pay", "pays", "paid", "paying"), "spend"), **dict.fromkeys(("place", "places", "placed", "placing"), "put"),

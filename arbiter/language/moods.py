@@ -92,37 +92,17 @@ MOODS: Rows = (
     # What may not be, and what may
     (r"\b(?:is|are) (?:forbidden|barred|prohibited|prevented|banned|precluded|incapable|kept) (?:from|of) (\w+ing)\b", _cannot),
     (r"\bha(?:s|ve) the (?:option|choice|possibility|chance|right|opportunity) (?:of|for) (\w+ing)\b", _may),
-    (
-        (
-            r"\b(?:[Ii]t (?:is|['’]s) (?:impossible|not possible|forbidden|not allowed)|[Tt]here (?:is|['’]s) no way)"
-            rf" for ({_WHO})"
-            r" to (?=\w)"
-        ),
-        r"\1 cannot ",
-    ),
-    (
-        (
-            r"^(\s*)(?:At no time|Under no circumstances?|In no (?:case|event|circumstances?)|On no account|By no means"
-            rf"|Never) (?:may|can|shall|must|will) ({_WHO}) (?=\w)"
-        ),
-        r"\1\2 can never ",
-    ),
-    (
-        (
-            r"^(?P<lead>\s*)[Nn]o (?P<deeds>(?!boarding (?:roll|part|action)s?\b)\w+ing\b(?: (?!roll|shot)[^,:;]+?)?"
-            rf"(?:{_AND_NO.pattern})[^,:;]+)$"
-        ),
-        _none_of_it,
-    ),
+    ((r"\b(?:[Ii]t (?:is|['’]s) (?:impossible|not possible|forbidden|not allowed)|[Tt]here (?:is|['’]s) no way)"
+      rf" for ({_WHO})"
+      r" to (?=\w)"), r"\1 cannot "),
+    ((r"^(\s*)(?:At no time|Under no circumstances?|In no (?:case|event|circumstances?)|On no account|By no means"
+      rf"|Never) (?:may|can|shall|must|will) ({_WHO}) (?=\w)"), r"\1\2 can never "),
+    ((r"^(?P<lead>\s*)[Nn]o (?P<deeds>(?!boarding (?:roll|part|action)s?\b)\w+ing\b(?: (?!roll|shot)[^,:;]+?)?"
+      rf"(?:{_AND_NO.pattern})[^,:;]+)$"), _none_of_it),
     (rf"^(\s*)(?:Nor|Neither) (can|may|must|does|do|will) ({_WHO}) (?=\w)", r"\1\3 \2 not "),
     # What is left to somebody
-    (
-        (
-            r"^(\s*)(?:You (?:may |can )?(?:decide|choose)|It(?:['’]s| is) (?:up to you|your (?:call|choice|decision)))"
-            rf" (?:whether|if) ({_OWN} [^,.;]*?)(?: or not)?$"
-        ),
-        r"\1If you like, \2",
-    ),
+    ((r"^(\s*)(?:You (?:may |can )?(?:decide|choose)|It(?:['’]s| is) (?:up to you|your (?:call|choice|decision)))"
+      rf" (?:whether|if) ({_OWN} [^,.;]*?)(?: or not)?$"), r"\1If you like, \2"),
     (rf"\b(may\b[^,.;]*?),? if (?:{_OWN}|they|you) (?:so )?{_LIKES}(?: to)?$", r"\1"),
     (rf"^(\s*)If ({_OWN}|they|you) (?:so )?{_LIKES}(?: to)?, (?=\2 may\b)", r"\1"),
     (rf",? if this \w+ (?:so )?{_LIKES}(?: to)?(?=$|,)", " if you like"),
@@ -136,26 +116,19 @@ MOODS: Rows = (
     (r"\bnot only ((?:may|can|cannot|gets?|is|has)\b.*?),? but (?:(?:she|it) )?also ", r"\1 and also "),
     (r"\b(may|can|must|cannot) not only (.*?),? but also ", r"\1 \2 and "),
     (rf"\b((?:may|can|must) [^,.;:]*?\w) then (?=(?:{_VERB})\b)", r"\1 and then "),
-    (
-        rf",? and (?:after that|afterwards?|next|thereafter|subsequently|after this) (?=(?:may )?(?!turn\b)(?:{_VERB})\b)",
-        " and then ",
-    ),
+    (rf",? and (?:after that|afterwards?|next|thereafter|subsequently|after this) (?=(?:may )?(?!turn\b)(?:{_VERB})\b)",
+     " and then "),
     (r"\b(may|can|must) first ([^,.;]*?),? (?:and )?then ", r"\1 \2 and then "),
     (r"^(\s*)As well as (?=\w+ing\b)", r"\1In addition to "),
     (r"\b(cannot|can['’]t|can not|may not|must not|can never) either ([^,.;]*? or )", r"\1 \2"),
     (r",? so (?=(?:she|it|he|you|they|this ship) (?:may|can)\b)", " so that "),
     (r"^(\s*)It (?:does not|doesn['’]t) matter (?:whether|if) ([^:,;]+?)(?: or not)?[:,] ", r"\1Whether or not \2, "),
-    (
-        (
-            r"(^\s*|(?<![.,;:]) )(?:[Uu]pon|[Oo]n) (?=(?P<doing>being \w+|\w+ing)"
-            r"(?:,| (?:an?|any|the|this|that|her|his|its|it|one|another|your)\b))"
-        ),
-        _when,
-    ),
+    ((r"(^\s*|(?<![.,;:]) )(?:[Uu]pon|[Oo]n) (?=(?P<doing>being \w+|\w+ing)"
+      r"(?:,| (?:an?|any|the|this|that|her|his|its|it|one|another|your)\b))"), _when),
     (r"^(\s*)[Hh]aving (\w+)(?=[^,]*, )", _after),
     (r"(, )having (\w+)(?=[^,]*, )", _after),
     (r"^(\s*)(?:In case(?! of\b)|On the occasion that) (?=[^,]*, )", r"\1If "),
     (r"\bthrough (?:the end of )?(your|her|its|their|the|that|this) (next )?turn\b", r"until the end of \1 \2turn"),
     (r"\b[Tt]hrough the end of (?=\w)", "until the end of "),
     (r"\bfrom (?:that|this) (?:(?:moment|time)(?: on(?:wards?)?)?|point on(?:wards?)?)\b", "from then on"),
-)
+)  # fmt: skip

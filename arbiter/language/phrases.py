@@ -69,10 +69,8 @@ _PHRASES: Rows = (
     (rf"\b([Aa])n? ({_PIECE}) of ([BCDF-HJ-NP-Z]\w+) nationality\b", r"\1 \3 \2"),
     (rf"\b({_PIECE}) of ([A-Z]\w+) nationality\b", r"\2 \1"),
     (r"\b(?:that|who|which) (?:is|are) of (?=(?:the same|any|another) nationality\b)", "of "),
-    (
-        r"\bwhose nationality is (?:the same as|that of) ((?:this|that) (?:ship|fort|crew))(?:['’]s)?(?! \w+['’])",
-        r"of the same nationality as \1",
-    ),
+    (r"\bwhose nationality is (?:the same as|that of) ((?:this|that) (?:ship|fort|crew))(?:['’]s)?(?! \w+['’])",
+     r"of the same nationality as \1"),
     (r"\b(?:who|that|which) shares? ((?:this|that|the) \w+)['’]s nationality\b", r"of the same nationality as \1"),
     # What something is not
     (rf"\b([Aa])n? non-({_STATE}) (?=[aeio])({_NOUN})\b(?<!s)", r"\1n \3 that is not \2"),
@@ -87,32 +85,23 @@ _PHRASES: Rows = (
     (rf"\b({_TIED} which [^,.;:]*?) and (?={_TIED} which\b)", r"\1 "),
     (r"\b([Aa]) different one of\b", r"\1nother one of"),
     # What is said in passing, or besides
-    (
-        r"\b([Ss]tarting with [^,]+?),? and (?:going|continuing|proceeding|moving|passing)(?: on)? (?:to the left|clockwise)\b",
-        r"\1, in clockwise order",
-    ),
+    (r"\b([Ss]tarting with [^,]+?),? and (?:going|continuing|proceeding|moving|passing)(?: on)? (?:to the left|clockwise)\b",
+     r"\1, in clockwise order"),
     (r", stopping (?:it|her|that ship) before (?:it|she) (?:would enter|enters)\b", " but not into"),
-    (
-        (
-            r"\b((?:one|two|three|an?|all|half) (?:of (?:her|its|his|their|your) )?(?:\w+ )?"
-            r"(crew|masts?|treasures?|cannons?|cargo|gold)\b[^,.;]*),?"
-            r" if (she|it|he|they|you) (has|have|carries|carry) any\b(?! \w)"
-        ),
-        r"\1 if \3 \4 any \2",
-    ),
+    ((r"\b((?:one|two|three|an?|all|half) (?:of (?:her|its|his|their|your) )?(?:\w+ )?"
+      r"(crew|masts?|treasures?|cannons?|cargo|gold)\b[^,.;]*),?"
+      r" if (she|it|he|they|you) (has|have|carries|carry) any\b(?! \w)"), r"\1 if \3 \4 any \2"),
     (r"\bother than (his or hers|his|hers|yours|theirs|its)(?= (?:may|can|must|is|are|gets?)\b|[,.;]|$)", _other_than_own),
     (r"\bpoints? (?=(?:directly )?(?:toward|towards|away from)\b)", "faces "),
     # How many
     (r"\bwhose masts (?:are|have) all (?:been )?(?:gone|eliminated|lost|destroyed)\b", "that has no masts"),
     (r"\b(has|have|with|having|carr(?:y|ies)) the same (?:number|amount) of (\w+) as\b", r"\1 as many \2 as"),
-    (
-        r"\b((?:as many|as much) [^,.;]*? as (?:this|that) (?:ship|fort)) (?:has|does|carries)\b(?! (?:been|an?|no|\w+e[dn])\b)",
-        r"\1",
-    ),
+    (r"\b((?:as many|as much) [^,.;]*? as (?:this|that) (?:ship|fort)) (?:has|does|carries)\b(?! (?:been|an?|no|\w+e[dn])\b)",
+     r"\1"),
     (r"\b(has|have|with|uses?|carr(?:y|ies)|loses?) just (?=(?:one|two|three|four|five|1|2|3|4|5)\b)", r"\1 only "),
     (r"\b(one|two|three) (masts?|crew|cannons?|treasures?) (more|fewer) than (?=(?:this|that|she|her|an?)\b)", r"\1 \3 \2 than "),
     (r"\brandomly (?:chosen|selected|picked|determined) (?!by\b)(?=\w)", "random "),
-)
+)  # fmt: skip
 
 _NOT_YET: Rows = (
     *((rf"\b(has|have) yet to {verb}\b", rf"\1 not {participle(verb)}") for verb in _YET),
@@ -123,7 +112,7 @@ _NOT_YET: Rows = (
         (rf"\b((?:an?|the|any|each|every|one) {_LIKE}{_ONE}) not yet {done}\b", rf"\1 that has not been {done}")
         for done in map(participle, _YET)
     ),
-)
+)  # fmt: skip
 """What has not been done."""
 
 

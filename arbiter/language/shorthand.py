@@ -49,10 +49,7 @@ SHORTHAND: Rows = (
     (r"\bLOF\b", "line of fire"),
     (r"\b([Bb]locks?) (?:a |the )?line of fire$", r"\1 this ship's line of fire"),
     (r"\bface(up|down)\b", r"face-\1"),
-    (
-        rf",? \((?:and )?round(?:ed|ing)?{_SUM} (up|down){_SUM}\)",
-        r" rounded \1",
-    ),
+    (rf",? \((?:and )?round(?:ed|ing)?{_SUM} (up|down){_SUM}\)", r" rounded \1"),
     # Who writes it
     (r"^(?!.*\b[Yy]ou(?:rs?)?\b)(.*)\bme\b", r"\1you"),
     (r"^(?!.*\b[Yy]ou(?:rs?)?\b)(.*)\bI (?!am\b|was\b)(?=[a-z])", r"\1you "),
@@ -76,10 +73,8 @@ SHORTHAND: Rows = (
     (r"\bone (?:additional|more|extra) (\w+ )?action\b", r"an extra \1action"),
     (rf"\b(gives? {_SHIP}|{_SHIP} (?:may be given|gets)) another action\b", r"\1 an extra action"),
     (r"^(\s*)(?:With|In|Using) (?:one|a single|the same) move action, ([^:;]+)$", r"\1\2 using the same move action"),
-    (
-        r"^([^,:;]* (?:and|\+) [^,:;]*?),? (?:all )?(?:with|in|during) (?:one|a single|the same|same) move action$",
-        r"\1 using the same move action",
-    ),
+    (r"^([^,:;]* (?:and|\+) [^,:;]*?),? (?:all )?(?:with|in|during) (?:one|a single|the same|same) move action$",
+     r"\1 using the same move action"),
     (r"^([^,:;]*\b[Mm]ove and (?:also )?shoot) (?:in|with) (?:the )?same action$", r"\1 using the same move action"),
     (r"\band also (?=(?:shoot|explore|dock) using\b)", "and "),
     (r"^(\s*)(?:[Cc]an |[Mm]ay )?(?i:(move|dock)) and (?=\w+ .*using the same move action$)", r"\1This ship may \2 and "),
@@ -106,35 +101,22 @@ SHORTHAND: Rows = (
     (rf"^(\s*)({_LENGTH}) (?=(?:when|while|if|unless|with|without)\b)", r"\1This ship's base move is \2 "),
     (rf"^(\s*)\+({_LENGTH}) (?=(?:when|while|if|unless)\b)", r"\1This ship gets +\2 to her base move "),
     (rf"^(\s*)[-–]({_LENGTH}) (?=(?:when|while|if|unless)\b)", r"\1Reduce this ship's base move by \2 "),
-    (
-        rf"^(\s*)({_BONUS}) (?:on )?boarding(?! rolls?| part)(?=$| (?:if|when|while|against|vs|instead)\b)",
-        r"\1This ship gets \2 to her boarding rolls",
-    ),
+    (rf"^(\s*)({_BONUS}) (?:on )?boarding(?! rolls?| part)(?=$| (?:if|when|while|against|vs|instead)\b)",
+     r"\1This ship gets \2 to her boarding rolls"),
     (rf"^(\s*)(?:{_SHIP}:? |This ship:? )?({_FIGURE}):? ({_BONUS})", r"\1This ship gets \3 to her \2"),
-    (
-        rf"^(\s*)[Yy]ou get ({_BONUS}) (?:on|to) (?:the |her |all )?({_FIGURE})(?: (?:for|of) this ship)?\b",
-        r"\1This ship gets \2 to her \3",
-    ),
-    (
-        rf"^(\s*)({_BONUS}) (?:on |to )?(?:the |her |all )?({_FIGURE}\b[^:;]*?) (?:for|of) this ship$",
-        r"\1This ship gets \2 to her \3",
-    ),
+    (rf"^(\s*)[Yy]ou get ({_BONUS}) (?:on|to) (?:the |her |all )?({_FIGURE})(?: (?:for|of) this ship)?\b",
+     r"\1This ship gets \2 to her \3"),
+    (rf"^(\s*)({_BONUS}) (?:on |to )?(?:the |her |all )?({_FIGURE}\b[^:;]*?) (?:for|of) this ship$",
+     r"\1This ship gets \2 to her \3"),
     (rf"^(\s*)({_BONUS}) (?:to|on|when) boarding$", r"\1This ship gets \2 to her boarding rolls"),
     (rf"\b(?:an? )?(?:extra|additional) ({_LENGTH}) (?=to (?:her|its|their) base move\b)", r"+\1 "),
     (rf"\b([Bb]ase move)( of this ship)? is ({_LENGTH}) (?:longer|greater)\b", r"\1\2 is increased by \3"),
     (rf"\b([Bb]ase move)( of this ship)? is ({_LENGTH}) shorter\b", r"\1\2 is reduced by \3"),
     (rf"^(\s*)(?:The )?({_FIGURE}) of this ship\b", r"\1This ship's \2"),
-    (
-        (
-            rf"^(\s*)(?:(?:This |The )?[Ss]hip['’]s|Her|All (?:of )?her) cannons get ({_BONUS})"
-            r"(?=$|,? (?:against|vs|versus|when|while|if|until|this)\b)"
-        ),
-        r"\1This ship gets \2 to her cannon rolls",
-    ),
-    (
-        rf"^(\s*)(?:This ship|She) (?:(?:can|may) )?(?:moves?|goes?|sails?) an (?:extra|additional) ({_LENGTH})$",
-        r"\1This ship gets +\2 to her base move",
-    ),
+    ((rf"^(\s*)(?:(?:This |The )?[Ss]hip['’]s|Her|All (?:of )?her) cannons get ({_BONUS})"
+      r"(?=$|,? (?:against|vs|versus|when|while|if|until|this)\b)"), r"\1This ship gets \2 to her cannon rolls"),
+    (rf"^(\s*)(?:This ship|She) (?:(?:can|may) )?(?:moves?|goes?|sails?) an (?:extra|additional) ({_LENGTH})$",
+     r"\1This ship gets +\2 to her base move"),
     (r"\b([Aa]dds?|[Ss]ubtracts?) one (?=(?:to|from)\b)", r"\1 1 "),
     (r"\b((?:hits?|masts?) [^,.;]*)instead of one(?=$|[,.;])", r"\1instead of 1"),
     (r"^(\s*(?i:forts?|ships?|no fort|no ship|enemy ships?|enemy forts?) [^,:;]*?)target (this ship|her)$", r"\1shoot at \2"),
@@ -154,14 +136,10 @@ SHORTHAND: Rows = (
     (r"^(\s*)[Ww]ith all (?:of )?(?:her )?masts:", r"\1While she has all of her masts,"),
     (r"\b(?:when|while|if) (?:empty|unladen)(?=$|,)", "if she carries no cargo"),
     (r"\b(?:when|while|if) (?:loaded|laden)(?=$|,)", "if she carries cargo"),
-    (
-        r"^(\s*)Free (move|shoot|explore|repair)(?: action)?(?=$| (?:when|while|if|at|after|once)\b)",
-        r"\1This ship may be given a free \2 action",
-    ),
-    (
-        r"^(\s*)(?:[Oo]ne |1 |[Aa]n )?[Ee]xtra (shot|hit|roll) (?=(?:per|for|when|while|if|against|at)\b)",
-        r"\1This ship gets an extra \2 ",
-    ),
+    (r"^(\s*)Free (move|shoot|explore|repair)(?: action)?(?=$| (?:when|while|if|at|after|once)\b)",
+     r"\1This ship may be given a free \2 action"),
+    (r"^(\s*)(?:[Oo]ne |1 |[Aa]n )?[Ee]xtra (shot|hit|roll) (?=(?:per|for|when|while|if|against|at)\b)",
+     r"\1This ship gets an extra \2 "),
     (r"\bwhile empty of (cargo|treasure|crew)$", r"while she carries no \1"),
     (r"\bat (?:her )?cargo limit$", "while she is at her cargo limit"),
     # Nations and costs
@@ -171,26 +149,20 @@ SHORTHAND: Rows = (
     (r"\b(?:is|are) (?:one|1) point cheaper\b", "cost 1 point less"),
     (r"\b(?:is|are) (two|\d) points cheaper\b", r"cost \1 points less"),
     (r"^(\s*)-(\d) (?:point )?cost for ([^,:;]+)$", r"\1Reduce the cost of \3 by \2"),
-)
+)  # fmt: skip
 
 _THOSE = r"(?:An?|Any|Each|Every)"
 SHOWN: Rows = (
-    (
-        rf"^(\s*){_THOSE} (\w+) whose (?:roll|die|result) is (?:an? )?([1-6](?:-[1-6]| or (?:an? )?\w+)?) (?=\w)",
-        r"\1On a \3, that \2 ",
-    ),
-    (
-        rf"^(\s*){_THOSE} (\w+) whose (?:roll|die|result) is (\w+ than) (?:its|his|her|their) ([\w ]+?) (?=(?:is|gets|loses)\b)",
-        r"\1If the result is \3 that \2's \4, that \2 ",
-    ),
+    (rf"^(\s*){_THOSE} (\w+) whose (?:roll|die|result) is (?:an? )?([1-6](?:-[1-6]| or (?:an? )?\w+)?) (?=\w)",
+     r"\1On a \3, that \2 "),
+    (rf"^(\s*){_THOSE} (\w+) whose (?:roll|die|result) is (\w+ than) (?:its|his|her|their) ([\w ]+?) (?=(?:is|gets|loses)\b)",
+     r"\1If the result is \3 that \2's \4, that \2 "),
     *((rf"^(\s*){_SHOWN}{least} or (?:more|higher|better|above),", rf"\1On a {faces},") for least, faces in _FACES.items()),
     (rf"^(\s*){_SHOWN}([1-6]) or (?:an? )?([1-6]),", r"\1On a \2 or \3,"),
     (rf"^(\s*){_SHOWN}([1-6]-[1-6]),", r"\1On a \2,"),
-    (
-        r"\b([Ii]f) (?:it|the (?:die|roll))(?:['’]s| is) (higher|lower|greater|less|more|at least|at most|equal)\b",
-        r"\1 the result is \2",
-    ),
-)
+    (r"\b([Ii]f) (?:it|the (?:die|roll))(?:['’]s| is) (higher|lower|greater|less|more|at least|at most|equal)\b",
+     r"\1 the result is \2"),
+)  # fmt: skip
 """What a die shows that the text has rolled; elsewhere it may be a cannon roll."""
 
 

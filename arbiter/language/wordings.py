@@ -83,22 +83,16 @@ WORDINGS: Rows = (
     (r"(?<![\w+-])([1-6])s\b(?! of\b)(?! (?:miss|hit))", r"rolls of \1"),
     (r"\b(has|have|carries|carry|got) nothing in (?:the|her|its|their|your|his) (?:cargo )?hold\b", r"\1 no cargo"),
     (r"\b(?:there is|there['’]s) nothing in (?:the|her|its) (?:cargo )?hold\b", "she has no cargo"),
-    (
-        r"(?<!\b[OoIi]n )(?<!after )(?<!before )(?<!during )\b[Tt]he turn (she|he|it|they|you) (?=leave|come|enter|is |are )",
-        r"on the turn \1 ",
-    ),
+    (r"(?<!\b[OoIi]n )(?<!after )(?<!before )(?<!during )\b[Tt]he turn (she|he|it|they|you) (?=leave|come|enter|is |are )",
+     r"on the turn \1 "),
     (r"\b(leaves?|leaving) home\b(?! (?:island|port))", r"\1 her home island"),
     (r"\bbe the (first|last)(?: one)? to (be )?(\w+)", r"\2\3 \1"),
     (r"\b(?:becomes?|became|becoming) (pinned|sunk|eliminated|hit|towed|blocked) by\b", r"is \1 by"),
     (r"\b(do|does|did) not is (\w+) by\b", r"is not \2 by"),
-    (
-        r"([+-]\d) to (?:shoot|fire|shooting|firing)(?: at)? (?=(?:this|that|her|it|them|us|him|an?|any|the|forts?)\b)",
-        r"\1 to cannon rolls against ",
-    ),
-    (
-        r"([+-]\d) (?:to |on |when |for )?(?:shooting|gunnery)(?=$|,| (?:if|when|while|against|vs|instead)\b)",
-        r"\1 to cannon rolls",
-    ),
+    (r"([+-]\d) to (?:shoot|fire|shooting|firing)(?: at)? (?=(?:this|that|her|it|them|us|him|an?|any|the|forts?)\b)",
+     r"\1 to cannon rolls against "),
+    (r"([+-]\d) (?:to |on |when |for )?(?:shooting|gunnery)(?=$|,| (?:if|when|while|against|vs|instead)\b)",
+     r"\1 to cannon rolls"),
     (r"^(\s*)(Immune|Vulnerable|Exempt|Safe|Subject) (?=(?:to|from)\b)", r"\1Is \2 "),
     (r"\bimmune to ([^,]+?),? (?:but )?not to (?=\w)", r"immune to \1, but is not immune to "),
     (r"\bwhichever of ((?:your|the|her|his|their|our) \w+) is (\w+est)\b", r"the \2 of \1"),
@@ -113,49 +107,28 @@ WORDINGS: Rows = (
     (r"\b(are|were)(?: ever)? both (?=on|in|at|aboard|within|docked|derelict|touching|pinned|face)", r"\1 "),
     (r"\blike (?=(?:it|they|she|he|you|this ship) (?:were|was|weren|wasn|is|are|had)\b)", "as if "),
     (r"\bright (?=(?:back|there|here|next)\b)", ""),
-    (
-        (
-            rf"(?<! to a),? (?:and |but )?(?:at (?:the )?most ({_COUNT})|({_COUNT}) at (?:the )?most"
-            rf"|max(?:imum)?(?: of)? ({_COUNT})|({_COUNT}) max(?:imum)?|(?<=, )(?:no|not|never) more than ({_COUNT}))$"
-        ),
-        r" to a maximum of \1\2\3\4\5",
-    ),
+    ((rf"(?<! to a),? (?:and |but )?(?:at (?:the )?most ({_COUNT})|({_COUNT}) at (?:the )?most"
+      rf"|max(?:imum)?(?: of)? ({_COUNT})|({_COUNT}) max(?:imum)?|(?<=, )(?:no|not|never) more than ({_COUNT}))$"),
+     r" to a maximum of \1\2\3\4\5"),
     # What is so of others as well
-    (
-        rf"^(\s*)((?:(?!, ).)+?) {_DENIED_BY} ((?:(?!, ).)+?),? (?:and neither|nor) (do|does|can|may) ([^,]+)$",
-        r"\1\2 \3 \4, and \6 \5 not \4",
-    ),
-    (
-        r"^(\s*)((?:(?!, ).)+?) (is|are) not ((?:(?!, ).)+?),? (?:and neither|nor) (is|are) ([^,]+)$",
-        r"\1\2 \3 not \4, and \6 \5 not \4",
-    ),
-    (
-        r"^(\s*)((?:(?!, ).)+?) (can|may|must) (?!not\b)((?:(?!, ).)+?),? (?:and )?(?:so|as) (?:can|may|must) ([^,]+)$",
-        r"\1\2 \3 \4, and \5 \3 \4",
-    ),
+    (rf"^(\s*)((?:(?!, ).)+?) {_DENIED_BY} ((?:(?!, ).)+?),? (?:and neither|nor) (do|does|can|may) ([^,]+)$",
+     r"\1\2 \3 \4, and \6 \5 not \4"),
+    (r"^(\s*)((?:(?!, ).)+?) (is|are) not ((?:(?!, ).)+?),? (?:and neither|nor) (is|are) ([^,]+)$",
+     r"\1\2 \3 not \4, and \6 \5 not \4"),
+    (r"^(\s*)((?:(?!, ).)+?) (can|may|must) (?!not\b)((?:(?!, ).)+?),? (?:and )?(?:so|as) (?:can|may|must) ([^,]+)$",
+     r"\1\2 \3 \4, and \5 \3 \4"),
     (rf"\b(is|are) ([^,]*?) or not (?={_AT})", r"\1 \2 or \1 not "),
     (rf"\b([Yy]ou|[Tt]hey)['’]re ([^,]*?) or not (?={_AT})", r"\1 are \2 or are not "),
-    (
-        r"\b(it|she|he|this treasure|this card|this ship|that ship)(?:['’]s| is) home\b(?! (?:island|port))",
-        r"\1 is at your home island",
-    ),
+    (r"\b(it|she|he|this treasure|this card|this ship|that ship)(?:['’]s| is) home\b(?! (?:island|port))",
+     r"\1 is at your home island"),
     (r"^(\s*)On (?:any |a )?doubles?,", r"\1If both dice show the same number,"),
-    (
-        (
-            r"^(\s*(?:If|While) (?:this ship|she|it) is )([^,]+?)( (?:when|after) [^,]+)?, "
-            r"([^,]*\buntil (?:this ship|she|it)) (?:is not|isn['’]t)$"
-        ),
-        r"\1\2\3, \4 is not \2",
-    ),
+    ((r"^(\s*(?:If|While) (?:this ship|she|it) is )([^,]+?)( (?:when|after) [^,]+)?, "
+      r"([^,]*\buntil (?:this ship|she|it)) (?:is not|isn['’]t)$"), r"\1\2\3, \4 is not \2"),
     # Of two, what there is
-    (
-        r", or all (?:of )?(his|her|their|your) (\w+) if (?:he|she|they|you|that player) (?:has|have) (?:less|fewer)$",
-        r" to a maximum of all \1 \2",
-    ),
-    (
-        r", or (?:all|everything|whatever) (he|she|they|you) (has|have)(?: got)?,? if (?:that|it)(?:['’]s| is) (?:less|fewer)$",
-        r" to a maximum of all that \1 \2",
-    ),
+    (r", or all (?:of )?(his|her|their|your) (\w+) if (?:he|she|they|you|that player) (?:has|have) (?:less|fewer)$",
+     r" to a maximum of all \1 \2"),
+    (r", or (?:all|everything|whatever) (he|she|they|you) (has|have)(?: got)?,? if (?:that|it)(?:['’]s| is) (?:less|fewer)$",
+     r" to a maximum of all that \1 \2"),
     (r",? (?:except|but not) on (?:an? )?([1-6])$", r" unless the roll is a \1"),
     (r"\bif ([^,]+?) would be (?=(?:less|more|fewer|at least|at most|lower|higher)\b)", r"if \1 is "),
     (r"\bends? up (?=(?:\w+ing|on|in|at|within)\b)", "ends "),
@@ -168,10 +141,7 @@ WORDINGS: Rows = (
     (r"\bthe (rest|remainder) of (?:this|that) (turn|game)\b", r"the \1 of the \2"),
     (r"\bnext (explore|shoot|repair|move)\b(?! action| base)", r"next \1 action"),
     (r"\bany number of (?:these|those) (?=\w+s\b)", "any number of "),
-    (
-        rf"^(\s*For the (?:rest|remainder) of (?:the|your) (?:turn|game|move)) (?={_SOMEBODY}\b)",
-        r"\1, ",
-    ),
+    (rf"^(\s*For the (?:rest|remainder) of (?:the|your) (?:turn|game|move)) (?={_SOMEBODY}\b)", r"\1, "),
     (r", ([\w ]+?) excepted\b", r" except \1"),
     (r"\b([Hh]its?) against (?=(?:it|her)\b)", r"\1 on "),
     (rf"\bcosts? (her|it|this ship) ({_LENGTH}) of (?:her |its )?base move\b", r"reduces \1 base move by \2"),
@@ -180,10 +150,8 @@ WORDINGS: Rows = (
     # Of several that are told one after the other, one
     (rf"(^\s*|[,:] )[Ee]ither (?={_SOMEBODY} [^;]*\bor )", r"\1"),
     (r"\b(she|it|he) just (?=[a-z]+s\b)", r"\1 "),
-    (
-        r", but never (more|fewer|less) than (it|she|he|this \w+) (?:began|started|begins|starts)(?: the game| play)? with$",
-        r" to a maximum of the number that \2 had at the beginning of the game",
-    ),
+    (r", but never (more|fewer|less) than (it|she|he|this \w+) (?:began|started|begins|starts)(?: the game| play)? with$",
+     r" to a maximum of the number that \2 had at the beginning of the game"),
     # What is so by itself
     (rf"\b(hits?|miss(?:es)?),? {_HOWEVER} (?:number )?{_ANY_ROLL}(?=$|,)", r"\1"),
     (rf"\b((?:you|she|it|he|this ship) wins? [^,]*?),? {_HOWEVER} [\w ]+ (?:rolls?|shows?)$", r"\1"),
@@ -193,15 +161,11 @@ WORDINGS: Rows = (
     (rf"\b([Ss]hoot|[Ff]ire)s?(?: at)? {_ANYONE_BUT} ", r"\1 at any target other than "),
     (rf"\b([Rr]am|[Bb]oard|[Tt]ow|[Pp]in) {_ANYONE_BUT} ", r"\1 any ship other than "),
     # What a die shows besides
-    (
-        r"\b([Oo])n (?:(?:all|any|every) other|another|(?:any|all) of the other) (?:results?|rolls?|numbers?|faces?)(?=,| \w)",
-        r"\1n any other result",
-    ),
+    (r"\b([Oo])n (?:(?:all|any|every) other|another|(?:any|all) of the other) (?:results?|rolls?|numbers?|faces?)(?=,| \w)",
+     r"\1n any other result"),
     # What is equal
-    (
-        r"\b([Ii]f|[Uu]nless) (?:tied|(?:it(?:['’]s| is)|they(?:['’]re| are)) (?:a (?:tie|draw)|tied|even))(?=,|$)",
-        r"\1 there is a tie",
-    ),
+    (r"\b([Ii]f|[Uu]nless) (?:tied|(?:it(?:['’]s| is)|they(?:['’]re| are)) (?:a (?:tie|draw)|tied|even))(?=,|$)",
+     r"\1 there is a tie"),
     (r"^(\s*)(?:On|[Ii]n(?: the)? case of) (?:an? )?(?:tie|draw)s?,", r"\1If there is a tie,"),
     (r"^([^,]*\b(?:tie|equal(?:ly)?|same)\b[^,]*, [\w' ]*\b(?:chooses?|picks?|decides?))$", r"\1 one"),
     # Times and turns
@@ -216,14 +180,10 @@ WORDINGS: Rows = (
     (r"(?i)\b(on|in|of|during|after|before|until|till|for) (your|their|each|every|the)( next)? go\b", r"\1 \2\3 turn"),
     (rf"\b({_MISSED}(?:es|s)? (?:a|one|another|their|your|his or her|the|this)(?: next)?) go\b", r"\1 turn"),
     (r"\b(it(?:['’]s| is)(?: not|n['’]t)?|isn['’]t) (your|their|her) go\b", r"\1 \2 turn"),
-    (
-        r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?|coins?|ships?|tr(?:y|ies)) a (turn|game)\b",
-        r"\1 per \2",
-    ),
-    (
-        r"\b(?:un)?till? (the|this|that|your|her|their) (next )?(?:turn|go)(?:['’]s| is) (?:over|done|up|finished)\b",
-        r"until the end of \1 \2turn",
-    ),
+    (r"\b(rolls?|shots?|masts?|crew|gold|times?|dice?|treasures?|actions?|coins?|ships?|tr(?:y|ies)) a (turn|game)\b",
+     r"\1 per \2"),
+    (r"\b(?:un)?till? (the|this|that|your|her|their) (next )?(?:turn|go)(?:['’]s| is) (?:over|done|up|finished)\b",
+     r"until the end of \1 \2turn"),
     *((rf"^(\s*){low.capitalize()} ([^,]+?) only,", rf"\1Only {low} \2,") for low in ("on", "at", "in", "during", "within")),
     (r", (this|that) (battle|fight|round|game|turn|action|roll) only$", r" only during \1 \2"),
     (r"\b(?:for|during|throughout) the (?:whole|entirety) of (?=(?:your|her|this|that|the|his|its)\b)", "throughout "),
@@ -239,14 +199,9 @@ WORDINGS: Rows = (
     (r"\bon reveal\b", "when revealed"),
     (r"(^|: |, )(attacker|defender|target|loser|winner) (?=\w+s\b|may\b|must\b|can)", r"\1the \2 "),
     (rf"\b(?:but|and) [-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"and reduces her base move by \1"),
-    (
-        (
-            rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b"
-            rf"(?: within {_LENGTH}(?: of (?:this \w+|her|it))?(?=:))?):? "
-            rf"({_BONUS}) (?:to )?(?:their )?(?={_FIGURE})"
-        ),
-        r"\1 get \2 to their ",
-    ),
+    ((rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b"
+      rf"(?: within {_LENGTH}(?: of (?:this \w+|her|it))?(?=:))?):? "
+      rf"({_BONUS}) (?:to )?(?:their )?(?={_FIGURE})"), r"\1 get \2 to their "),
     (rf"^(\s*)[-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"\1Reduce her base move by \2"),
     (rf"\bget(s?) [-–]({_LENGTH}) (?:to|on|off) (her|its|their) base move\b", r"reduce\1 \3 base move by \2"),
     (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost(?: here)?$", r"\1she loses no \2"),
@@ -287,10 +242,7 @@ WORDINGS: Rows = (
     (rf"\b(but (?:never|not|no) more than {_COUNT}) (?:extra|more|of them)\b", r"\1"),
     (r"\b(she|it|he|they|you) (has|have) remaining\b", r"\1 \2 left"),
     # Which one
-    (
-        rf"\b({_COUNT}|a|any) (of (?:the|her|its|your|his|their) \w+){_TOLD}{_WHICHEVER}",
-        r"\1 \2 of your choice\3",
-    ),
+    (rf"\b({_COUNT}|a|any) (of (?:the|her|its|your|his|their) \w+){_TOLD}{_WHICHEVER}", r"\1 \2 of your choice\3"),
     (r"\bwhichever (\w+(?: \w+)?) is (\w+est)\b", r"the \2 \1"),
     (r"\bone (\w+) of (?:hers)\b", r"one of her \1"),
     (r"\b[Oo]nly (?:an? )?([1-6])(?: (?:or|and) (?:an? )?([1-6]))? hits\b", r"she hits only on a \1 or \2"),
@@ -298,22 +250,16 @@ WORDINGS: Rows = (
     # Lengths and places
     (r"\b([SL])-range,? +[Rr]ank (\d)\b", r"\2\1"),
     (r"\bone +((?:[\w-]+ +)*attack(?: against [^(),]+)?) \((?:it|she) may make no other attacks?\)", r"only one \1"),
-    (
-        r"\b((?:explore|repair|shoot|move|load|unload|dock)s?(?: (?:it|there|that island|one mast|a mast))?) free(?=$|,)",
-        r"\1 for free",
-    ),
+    (r"\b((?:explore|repair|shoot|move|load|unload|dock)s?(?: (?:it|there|that island|one mast|a mast))?) free(?=$|,)",
+     r"\1 for free"),
     (rf"\b(?:in|within) ({_LENGTH}) range\b(?! of)", r"within \1"),
     (r"\btied up (?:at|to)\b", "docked at"),
     (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
-    (
-        rf"{_OF_HERS}[Ss]hips) (?:that are )?(?:farther|further|more) than ({_LENGTH}) away\b(?! from\b)",
-        r"\1 that are farther than \2 from this ship",
-    ),
-    (
-        r"\b([Yy]our? (?:(?!\b(?:ships?|she|her|forts?|crew)\b)[^.;,])*?)\b(at|to|from) home\b(?! (?:island|port))",
-        r"\1\2 your home island",
-    ),
+    (rf"{_OF_HERS}[Ss]hips) (?:that are )?(?:farther|further|more) than ({_LENGTH}) away\b(?! from\b)",
+     r"\1 that are farther than \2 from this ship"),
+    (r"\b([Yy]our? (?:(?!\b(?:ships?|she|her|forts?|crew)\b)[^.;,])*?)\b(at|to|from) home\b(?! (?:island|port))",
+     r"\1\2 your home island"),
     (r"\b(at|to|from) home\b(?! (?:island|port))", r"\1 her home island"),
     (r"\b(the value of (?:an?|one|any) [^,.;]*?\btreasure\b[^,.;]*?) when unloaded\b", r"\1 when it is unloaded"),
     (r"\b([Ee]very|[Ee]ach|[Aa]ny|[Aa]) (ship) (not )?in port\b", r"\1 \2 that is \3in a port"),
@@ -331,33 +277,20 @@ WORDINGS: Rows = (
     (rf"({_ROLL})((?: of| for) this \w+(?:['’]s)?)? that (?:came|comes|turned|turns) up (?:an? )?([1-6])\b", r"\1 of \3\2"),
     (rf"\b({_ROLL}(?: of [1-6])?) of (this|that) (ship|fort)['’]s\b(?! \w)", r"\1 for \2 \3"),
     # Without a verb
-    (
-        rf"^(\s*)With ({_HAD_BY_HER}|(?:no|{_COUNT})(?: or \w+)? \w+),? (?=(?:her|she|this ship)\b)",
-        r"\1While she has \2, ",
-    ),
-    (
-        r"^(\s*)With ((?:an?|the|this|that) [^,]*?) (on|aboard) (your ship|this ship|her),? (?=(?:you|she|this ship)\b)",
-        r"\1While \2 is \3 \4, ",
-    ),
+    (rf"^(\s*)With ({_HAD_BY_HER}|(?:no|{_COUNT})(?: or \w+)? \w+),? (?=(?:her|she|this ship)\b)", r"\1While she has \2, "),
+    (r"^(\s*)With ((?:an?|the|this|that) [^,]*?) (on|aboard) (your ship|this ship|her),? (?=(?:you|she|this ship)\b)",
+     r"\1While \2 is \3 \4, "),
     (r"^(\s*)Worth (?=\d+ gold for (?:every|each) [\w ]+ you(?: have|['’]ve)\b)", r"\1This treasure is worth "),
-    (
-        rf"^(.*\bfor (?:every|each)\b[^,]*?) ((?:before|when|while|if|after) [^,]+), but (?:never|not|no) more than ({_COUNT})$",
-        r"\1 to a maximum of \3 \2",
-    ),
-    (
-        rf"^(\s*)(?:Each|Every) (?!(?:[\w-]+ )?{_BEARER})([^:,]+): ({_BONUS} (?:to )?[^,:]+?)(  max \+\d+)?$",
-        r"\1\3 for each \2\4",
-    ),
+    (rf"^(.*\bfor (?:every|each)\b[^,]*?) ((?:before|when|while|if|after) [^,]+), but (?:never|not|no) more than ({_COUNT})$",
+     r"\1 to a maximum of \3 \2"),
+    (rf"^(\s*)(?:Each|Every) (?!(?:[\w-]+ )?{_BEARER})([^:,]+): ({_BONUS} (?:to )?[^,:]+?)(  max \+\d+)?$",
+     r"\1\3 for each \2\4"),
     (rf"^(\s*)({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE} (?!rolls?\b))", r"\1Gets \2 to her "),
     (r"^(\s*)[Cc]argo(?: spaces?)?:? ([+-]\d)\b", r"\1This ship gets \2 cargo spaces"),
-    (
-        r"^(\s*)([Oo]ne|[Tt]wo|[Tt]hree|\d) (?:extra|more|additional) (cargo spaces?)(?=$| (?:if|when|while|as|for)\b)",
-        r"\1This ship has \2 more \3",
-    ),
-    (
-        rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b[^:,]*): ({_BONUS}) to (?:their )?(?={_FIGURE})",
-        r"\1 get \2 to their ",
-    ),
+    (r"^(\s*)([Oo]ne|[Tt]wo|[Tt]hree|\d) (?:extra|more|additional) (cargo spaces?)(?=$| (?:if|when|while|as|for)\b)",
+     r"\1This ship has \2 more \3"),
+    (rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b[^:,]*): ({_BONUS}) to (?:their )?(?={_FIGURE})",
+     r"\1 get \2 to their "),
     (rf"({_BONUS} (?:to )?(?:her |its )?{_FIGURE}), ({_FIGURE}) ({_BONUS})(?=$|,)", r"\1 and \3 to her \2"),
     (rf"(?<=[,:] )({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE}\b)", r"gets \1 to her "),
     (r"\b[Nn]o ((?:\w+ )?actions?) for her\b", r"she cannot be given \1"),
@@ -377,10 +310,8 @@ WORDINGS: Rows = (
     (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:(?:\w+ )*(?:rolls?|total|result|die|number))\b)", r"subtract\1 \2 from "),
     (r"\b(?:[Tt]ake|[Hh]ave) a (?:look|peek) at\b", "look at"),
     (r"\b[Tt]hrow(s)? (it|them|(?:this|that|the)(?: card)?) away\b", r"discard\1 \2"),
-    (
-        r"\b((?:the|this|that) (?:ship|fort|card|treasure|crew|event)|it)(?:['’]s| is) out of (?:the game|play)\s*$",
-        r"remove \1 from the game",
-    ),
+    (r"\b((?:the|this|that) (?:ship|fort|card|treasure|crew|event)|it)(?:['’]s| is) out of (?:the game|play)\s*$",
+     r"remove \1 from the game"),
     (r"\bhe(?:['’]s| is) out of (?:the game|play)\s*$", "remove him from the game"),
     (r"^With (?:this|it)( card| crew| treasure)? aboard,", r"While this\1 is aboard,"),
     (r"\bgoes down\b(?! (?:by|to))", "sinks"),
@@ -413,10 +344,8 @@ WORDINGS: Rows = (
         for who, whose in (("you", "your"), ("he", "his"), ("she", "her"), ("they", "their"), ("he or she", "his or her"))
     ),
     (r",? (?:but )?not both(?=$|[,.;])", ""),
-    (
-        rf"\b(\w+) (at|to|from|with|against|on) or (\w+) ({_ARTICLE} (?:\w+ )?(?:fort|island|ship|port|crew|treasure))\b",
-        r"\1 \2 \4 or \3 \4",
-    ),
+    (rf"\b(\w+) (at|to|from|with|against|on) or (\w+) ({_ARTICLE} (?:\w+ )?(?:fort|island|ship|port|crew|treasure))\b",
+     r"\1 \2 \4 or \3 \4"),
     (r"\b([Dd]eclare [^,.]+?) to be (?=(?:the|a)\b)", r"\1 as "),
     (r"\b[Ww]hoever rolls (lower|higher|lowest|highest)\b", r"the player with the \1 roll"),
     (r"\bby boarding parties\b", "by a boarding party"),
@@ -427,12 +356,10 @@ WORDINGS: Rows = (
     (r"(?: are worth| count) double\b", " are worth twice their value"),
     (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
     # Choices and amounts
-    (
-        r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
-        r"the \1 that ",
-    ),
+    (r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
+     r"the \1 that "),
     (rf"\b(two|three|four|five|six|\d+) (?!points)({_PARTS}) or (more|less|fewer)\b", r"\1 or \3 \2"),
     (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
     (rf"\b(?:that|who|which) costs? ({_COUNT}) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
-)
+)  # fmt: skip

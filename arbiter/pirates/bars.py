@@ -3,20 +3,7 @@
 from __future__ import annotations
 
 from arbiter import rulebook
-from arbiter.effects import (
-    Act,
-    Condition,
-    Effect,
-    Kind,
-    Often,
-    Phase,
-    Quality,
-    Reference,
-    Relation,
-    Selector,
-    Trait,
-    Turn,
-)
+from arbiter.effects import Act, Condition, Effect, Kind, Often, Phase, Quality, Reference, Relation, Selector, Trait, Turn
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import awaited
 from arbiter.language.pronouns import selectors

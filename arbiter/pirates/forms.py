@@ -9,20 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from arbiter import caches, rulebook
-from arbiter.effects import (
-    FITTINGS,
-    Act,
-    Action,
-    Effect,
-    Kind,
-    Often,
-    Op,
-    Phase,
-    Quality,
-    Quantity,
-    Reference,
-    Selector,
-)
+from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Often, Op, Phase, Quality, Quantity, Reference, Selector
 from arbiter.engine.forms import NOBODY, Form, Forms, PartedRules
 from arbiter.engine.triggers import OR_WHEN
 from arbiter.engine.usage import NEXT_ONE, THIS_ONE

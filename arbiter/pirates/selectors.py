@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import (
-    Act,
-    Condition,
-    Happening,
-    Kind,
-    Moment,
-    Phase,
-    Quality,
-    Reference,
-    Selector,
-    Trait,
-)
+from arbiter.effects import Act, Condition, Happening, Kind, Moment, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import LOST
 

@@ -17,11 +17,7 @@ from arbiter.situations.sentences.examples import sentences
 SHIPS = {"Albion": "Albion", "Ann": "Albion", "Gork": "Gork", "Bob": "Gork"}
 OWNERS = {"Empire": "Albion", "Orcs": "Gork"}
 _SENTENCES = sentences("piratical_examples")
-SORTS = {
-    "fact": _SENTENCES["stated"],
-    "play": _SENTENCES["played"],
-    "question": _SENTENCES["asked"] + _SENTENCES["chances"],
-}
+SORTS = {"fact": _SENTENCES["stated"], "play": _SENTENCES["played"], "question": _SENTENCES["asked"] + _SENTENCES["chances"]}
 LEAST = 0.5
 """A sentence that is less alike is no help."""
 

@@ -5,14 +5,7 @@ from __future__ import annotations
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.forts import forts_reach
 from arbiter.piratical.orders import Order
-from arbiter.piratical.replies import (
-    YES,
-    CourseReply,
-    by_units,
-    doubt_about,
-    left_open,
-    yes_or_no,
-)
+from arbiter.piratical.replies import YES, CourseReply, by_units, doubt_about, left_open, yes_or_no
 from arbiter.piratical.volleys import SHORE
 
 

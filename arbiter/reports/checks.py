@@ -17,12 +17,7 @@ from arbiter.spans import Span, of_text
 INDENT = "    "
 NAMED = 3
 """How many of those that a group meets are named."""
-TIERS = {
-    Tier.OPTIONAL: "optional",
-    Tier.NOT: "not",
-    Tier.MANDATORY: "mandatory",
-    Tier.MANDATORY_NOT: "mandatory-not",
-}
+TIERS = {Tier.OPTIONAL: "optional", Tier.NOT: "not", Tier.MANDATORY: "mandatory", Tier.MANDATORY_NOT: "mandatory-not"}
 MARKS = {Severity.ERROR: "bad", Severity.WARNING: "open"}
 RESULTS = {
     (CollisionOutcome.PREVAILS, "text"): "prevails over",

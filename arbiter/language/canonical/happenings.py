@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import (
-    Act,
-    Complement,
-    Happening,
-    Kind,
-    Reference,
-    Selector,
-)
+from arbiter.effects import Act, Complement, Happening, Kind, Reference, Selector
 from arbiter.frozen import replace
 from arbiter.language.canonical.abilities import party, takes_action
 from arbiter.language.canonical.dice import roll_misses, rolled_face, shown_face

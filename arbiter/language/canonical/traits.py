@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import (
-    Act,
-    Complement,
-    Happening,
-    Kind,
-    Quality,
-    Reference,
-    Selector,
-    Trait,
-)
+from arbiter.effects import Act, Complement, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.canonical.happenings import is_her_own
 from arbiter.language.general.traits import trait_of

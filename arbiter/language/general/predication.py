@@ -8,11 +8,7 @@ from typing import NamedTuple
 
 from lark import Token, Tree
 
-from arbiter.language.general.agreement import (
-    is_noun,
-    said,
-    unread,
-)
+from arbiter.language.general.agreement import is_noun, said, unread
 from arbiter.language.general.valency import Frame, apart, describes, frame_of, unled
 from arbiter.language.general.word_order import check_compared, check_object, head, last_noun
 from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in

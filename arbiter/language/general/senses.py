@@ -169,7 +169,7 @@ _ONE_OF_A_KIND = frozenset({
 _TELLING = frozenset({"P", "VED", "VING", "WHERE"})
 """What tells after a noun which one it is."""
 _WHOSE = dict.fromkeys(("player", "players", "opponent", "opponents", "everybody", "everyone", "nobody"), "their") | {
-    "enemy": "her",
+    "enemy": "her"
 }
 """Whose home island it is, where a sentence speaks of others than you."""
 _AT_HOME = ("home island", "home port")

@@ -223,16 +223,7 @@ FOR_SINGLED_OUT: tuple[Rule, ...] = (
     articles.question,
 )
 """The rules for the words that can begin a relative clause."""
-FOR_PLAIN: tuple[Rule, ...] = (
-    noun,
-    length,
-    number,
-    articles.part_of,
-    articles.owner,
-    denial,
-    instead,
-    reduced_doing,
-)
+FOR_PLAIN: tuple[Rule, ...] = (noun, length, number, articles.part_of, articles.owner, denial, instead, reduced_doing)
 """The rules for a word that can be one thing only, whose place still matters."""
 FOR_ALL_OTHERS: tuple[Rule, ...] = (
     role,

@@ -192,17 +192,7 @@ SAME_OF_STATES = {"if and only if": "only if"} | {
         ("unless", ("except", "but not", "but never", "not", "save", "other than")),
     )
     for lead in leads
-    for tie in (
-        "if",
-        "when",
-        "whenever",
-        "while",
-        "as long as",
-        "so long as",
-        "provided",
-        "provided that",
-        "on condition that",
-    )
+    for tie in ("if", "when", "whenever", "while", "as long as", "so long as", "provided", "provided that", "on condition that")
 }
 """What means the same before a clause that tells what somebody is like."""
 

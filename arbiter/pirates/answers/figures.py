@@ -43,12 +43,7 @@ from arbiter.pirates.contact.boarding import BONUS, bonus
 from arbiter.pirates.fleet.winning import unclaimed, units_left
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.sailing.repairing import may_repair, so_many_at_once
-from arbiter.pirates.table.conditions import (
-    base_move,
-    cannons,
-    capacity,
-    number,
-)
+from arbiter.pirates.table.conditions import base_move, cannons, capacity, number
 from arbiter.pirates.table.flags import so_many, untold
 from arbiter.pirates.table.flames import NO_MASTS, REPLACED
 from arbiter.pirates.table.masts import MENDED

@@ -9,15 +9,7 @@ from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
-from arbiter.pirates.answers.cargo_permitted import (
-    carried,
-    coin_meant,
-    kept_aboard,
-    loaded,
-    place_meant,
-    put_off,
-    unloaded,
-)
+from arbiter.pirates.answers.cargo_permitted import carried, coin_meant, kept_aboard, loaded, place_meant, put_off, unloaded
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.others import any_of, others_for
 from arbiter.pirates.answers.shots import shot_at_one
@@ -47,10 +39,7 @@ from arbiter.pirates.sailing.turning import TURNING, may_turn
 from arbiter.pirates.sailing.untangling import may_untangle
 from arbiter.pirates.selectors import THIS_SHIP
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.conditions import (
-    cannons,
-    pinned,
-)
+from arbiter.pirates.table.conditions import cannons, pinned
 from arbiter.pirates.table.distances import far_enough, in_reach
 from arbiter.pirates.table.docking import forts_on, is_placed
 from arbiter.pirates.table.links import may_be_linked, may_cancel_link

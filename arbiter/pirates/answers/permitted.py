@@ -12,13 +12,7 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.answers.aiming import may_aim
-from arbiter.pirates.answers.attempts import (
-    attempted,
-    attempted_before,
-    bygone,
-    led_there,
-    told_again,
-)
+from arbiter.pirates.answers.attempts import attempted, attempted_before, bygone, led_there, told_again
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.by_itself import by_itself, came_about

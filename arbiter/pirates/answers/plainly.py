@@ -215,10 +215,7 @@ def what_it_says(course: Simulation, branch: Branch, question: Question) -> Bran
         return undecided(says)
     cites = cited(found)
     says = f"this is the text of {name}"
-    return BranchReply(
-        " ".join(ability.text for ability in found).removesuffix("."),
-        conclusion(says, cites),
-    )
+    return BranchReply(" ".join(ability.text for ability in found).removesuffix("."), conclusion(says, cites))
 
 
 def _asked(view: View, question: Question) -> list[Ability]:

@@ -9,9 +9,7 @@ from arbiter.engine.narration import asked
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.answers.attempts import (
-    attempted,
-)
+from arbiter.pirates.answers.attempts import attempted
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.by_itself import by_itself, came_about
 from arbiter.pirates.answers.by_rule import lies_there_no_more, said_by_a_rule

@@ -8,12 +8,7 @@ from arbiter.effects import ACTIONS, Act, Kind
 from arbiter.engine.course import Attempt, Branch, Simulation
 from arbiter.frozen import replace
 from arbiter.pirates import happened
-from arbiter.pirates.answers.attempts import (
-    LATER,
-    bygone,
-    done_to,
-    moved_since,
-)
+from arbiter.pirates.answers.attempts import LATER, bygone, done_to, moved_since
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.permissions import TO_ENEMIES
 from arbiter.pirates.answers.replies import BranchReply

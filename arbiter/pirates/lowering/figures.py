@@ -32,13 +32,7 @@ from arbiter.pirates.selectors import THIS_SHIP, YOU, counted_things
 
 GAINED = {
     quantity.value.removesuffix("s"): quantity
-    for quantity in (
-        Quantity.BASE_MOVE,
-        Quantity.CANNON_ROLL,
-        Quantity.BOARDING_ROLL,
-        Quantity.RAM_ROLL,
-        Quantity.DIE_ROLL,
-    )
+    for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.RAM_ROLL, Quantity.DIE_ROLL)
 }
 GAINED["gun roll"] = Quantity.CANNON_ROLL
 """What a ship, or a Marine, gets more of, by what it is called."""

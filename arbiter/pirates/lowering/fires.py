@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import (
-    Act,
-    Action,
-    Complement,
-    Effect,
-    Happening,
-    Kind,
-    Moment,
-    Phase,
-    Quality,
-    Reference,
-    Selector,
-    Turn,
-)
+from arbiter.effects import Act, Action, Complement, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Selector, Turn
 from arbiter.frozen import replace
 from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THIS_SHIP
 

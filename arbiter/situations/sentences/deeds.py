@@ -8,14 +8,7 @@ from arbiter.board import Contact, Part
 from arbiter.effects import Kind, Phase, Quality
 from arbiter.play import APART, SOLID, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
-from arbiter.situations.sentences.phrases import (
-    PARTS,
-    SUBJECT,
-    Fields,
-    Ids,
-    PieceSide,
-    merged,
-)
+from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, PieceSide, merged
 from arbiter.situations.sentences.results import Results
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
 

@@ -11,14 +11,7 @@ from arbiter.lengths import Length
 from arbiter.play import ENDING, IN_PLACE, AbilityName, Adjunct, Command
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.deeds import Deeds
-from arbiter.situations.sentences.phrases import (
-    SUBJECT,
-    Fields,
-    Ids,
-    PieceSide,
-    filled,
-    merged,
-)
+from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, PieceSide, filled, merged
 
 
 class GivenUp(NamedTuple):

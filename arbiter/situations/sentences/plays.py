@@ -11,14 +11,7 @@ from arbiter.language.grammars import Token
 from arbiter.play import BARE, REPLY, THIS_TURN, UNRAMMED, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.moves import GivenUp, Moves
-from arbiter.situations.sentences.phrases import (
-    SUBJECT,
-    Fields,
-    Ids,
-    SentenceTransformer,
-    always,
-    merged,
-)
+from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, SentenceTransformer, always, merged
 from arbiter.situations.sentences.verbs import BY_WORD
 
 

@@ -10,10 +10,7 @@ from arbiter.language.grammars import Token
 from arbiter.play import COINED, AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, always, merged
-from arbiter.situations.sentences.question_parts import (
-    GOODS,
-    QuestionParts,
-)
+from arbiter.situations.sentences.question_parts import GOODS, QuestionParts
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
 
 

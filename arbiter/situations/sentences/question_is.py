@@ -10,12 +10,7 @@ from arbiter.language.grammars import Token
 from arbiter.play import AIMED_AT, AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.phrases import Fields, always, merged
-from arbiter.situations.sentences.question_parts import (
-    ACTS,
-    CAUSES,
-    OF,
-    QuestionParts,
-)
+from arbiter.situations.sentences.question_parts import ACTS, CAUSES, OF, QuestionParts
 from arbiter.situations.sentences.verbs import Verb
 
 NO_STATE = frozenset({"boarding", "boardings", "boards", "board", "ramming", "rams", "ram", "hits", "shots", "hitting"})

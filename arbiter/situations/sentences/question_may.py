@@ -10,11 +10,7 @@ from arbiter.language.grammars import Token
 from arbiter.play import LATE, AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, always, merged
-from arbiter.situations.sentences.question_parts import (
-    BEFORE_EXPLORING,
-    MOVED,
-    QuestionParts,
-)
+from arbiter.situations.sentences.question_parts import BEFORE_EXPLORING, MOVED, QuestionParts
 from arbiter.situations.sentences.verbs import BY_ACT, BY_WORD, Verb
 
 

@@ -11,13 +11,7 @@ from arbiter.language.grammars import Token
 from arbiter.play import OF_A_TEXT, AbilityName, Ask, Count
 from arbiter.situations.sentences.complements import Unclear, VerbArgument
 from arbiter.situations.sentences.phrases import Fields, always, merged
-from arbiter.situations.sentences.question_parts import (
-    ACTS,
-    KINDS,
-    OF,
-    OF_CARGO,
-    QuestionParts,
-)
+from arbiter.situations.sentences.question_parts import ACTS, KINDS, OF, OF_CARGO, QuestionParts
 from arbiter.situations.sentences.verbs import BY_ACT, BY_WORD, Verb
 
 
