@@ -350,12 +350,6 @@ WORDINGS = (
         r"\1 to a maximum of \3 \2",
     ),
     (
-        rf"^(\s*)(?:Each|Every) (?!(?:[\w-]+ )?{_BEARER})([^:,]+): ({_BONUS} (?:to )?[^,:]+?)(  max \+\d+)?$",
-        r"\1\3 for each \2\4",
-    ),
-    (rf"^(\s*)({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE} (?!rolls?\b))", r"\1Gets \2 to her "),
-    (r"^(\s*)[Cc]argo(?: spaces?)?:? ([+-]\d)\b", r"\1This ship gets \2 cargo spaces"),
-    (
         r"^(\s*)([Oo]ne|[Tt]wo|[Tt]hree|\d) (?:extra|more|additional) (cargo spaces?)(?=$| (?:if|when|while|as|for)\b)",
         r"\1This ship has \2 more \3",
     ),
@@ -363,14 +357,11 @@ WORDINGS = (
         rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b[^:,]*): ({_BONUS}) to (?:their )?(?={_FIGURE})",
         r"\1 get \2 to their ",
     ),
-    (rf"({_BONUS} (?:to )?(?:her |its )?{_FIGURE}), ({_FIGURE}) ({_BONUS})(?=$|,)", r"\1 and \3 to her \2"),
     (rf"(?<=[,:] )({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE}\b)", r"gets \1 to her "),
-    (r"\b[Nn]o ((?:\w+ )?actions?) for her\b", r"she cannot be given \1"),
     *(
         (rf"\b[Nn]o {gerund(verb)}( [^.:;,]*?)? for (?!(?:\w+ )?(?:turns?|game)\b)([^.:;,]+)$", rf"\2 cannot {verb}\1")
         for verb in _DEEDS
     ),
-    *((rf"^(\s*)[Nn]o {gerund(verb)}\b", rf"\1Cannot {verb}") for verb in _DEEDS),
     (r"\b[Aa] draw\b(?! (?:pile|deck|card))", "a tie"),
     (r"(?:(?:['’]s| is) worth| counts) double\b", " is worth twice its value"),
     (r"(['’]s| is|\bare) good for (?=\d)", r"\1 worth "),
