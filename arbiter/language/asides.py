@@ -23,22 +23,9 @@ _NEVER_BARE = (
 """Words beside which no verb is left out, or that stand in no phrase so short."""
 _NOUN = rf"(?P<noun>(?:(?!(?:{_NEVER_BARE}|{_SO})\b)[\w-]+ ){{0,4}})"
 _STATE = rf"{_NOUN}(?P<state>{_SO})\b(?P<rest>[^,.:;]*)"
-_LED = Pattern(rf"^(?P<lead>\s*){_STATE}:(?= )", re.IGNORECASE, needs=(":",))
 _ASKED = Pattern(
     rf"\b(?P<lead>(?:[Ww]hile|[Ww]hen|[Ii]f|[Aa]s long as|[Uu]nless) ){_STATE}",
     needs=("hile ", "hen ", "if ", "If ", "s long as ", "nless "),
-)
-_TIME = Pattern(
-    rf"^(?P<lead>\s*)(?:[Aa]t )?(?P<time>(?:start|end|beginning) of (?:[\w']+ ){{0,2}}(?:turn|game|(?:\w+ )?action))"
-    rf"(?: (?P<state>(?:{_SO})\b[^,:]*))?:(?= )",
-    re.IGNORECASE,
-    needs=(":",),
-)
-_TIME_AND_STATE = Pattern(
-    rf"^(?P<lead>\s*)(?:[Aa]t )?(?P<time>(?:start|end|beginning) of (?:[\w']+ ){{0,2}}(?:turn|game|(?:\w+ )?action)),"
-    rf" (?:if |with )?{_STATE}:(?= )",
-    re.IGNORECASE,
-    needs=(":",),
 )
 _LEADS = r"(?:when|whenever|while|as|if|unless|after|before|once|until|on|at|in|during|instead|for|by|from|provided|so long)\b"
 _ASIDE = Pattern(
@@ -61,15 +48,6 @@ _HELD = Pattern(r"(?:cargo(?: hold| spaces?)?|hold|masts|segments|crew)$")
 """What needs no word for whose it is where it is told what all of it is like: `cargo full`."""
 
 
-_QUESTION = Pattern(r"^\s*(?P<asked>[A-Z][^?,.]*)\? (?P<told>[A-Z])", needs=("? ",))
-
-
-def _asked_first(found: re.Match[str]) -> str:
-    """`No crew aboard? Eliminate a mast`: what is asked is what has to be so, on whichever ship was spoken of."""
-    asked = f"{found['asked'][:1].lower()}{found['asked'][1:]}"
-    return f"If {'there is ' if asked.startswith('no ') else ''}{asked}, {found['told'].lower()}"
-
-
 def spelled_out(sentence: str) -> str:
     """The sentence with the words that it leaves out of what is so, of a time and of what stands before a colon.
 
@@ -77,8 +55,7 @@ def spelled_out(sentence: str) -> str:
     phrase beside a modal: `This ship may, instead of moving, repair one mast`. A phrase behind a clause and a comma belongs to
     the rest: `may shoot when she is hit, with one cannon only`.
     """
-    sentence = _TIME.sub(_at_the_time, _TIME_AND_STATE.sub(_at_the_time_if, _QUESTION.sub(_asked_first, sentence)))
-    sentence = _LED.sub(_so_before_colon, _BOTH_STATES.sub(_so_of_whom, sentence))
+    sentence = _BOTH_STATES.sub(_so_of_whom, sentence)
     sentence = _STATES.sub(r"\1 \2 \3 \1 \4", sentence)
     sentence = _ASKED.sub(lambda found: f"{found['lead']}{_so(found)}", sentence)
     if (behind := _BEHIND_CLAUSE.fullmatch(sentence)) is not None:
@@ -123,24 +100,6 @@ def _in_order(found: re.Match[str]) -> str:
 
 _SUBJECT = Pattern(r"\s*((?:[Tt]h(?:is|at|e)|[A-Z][\w'’-]*) [\w'’ -]*?)(?: (?:may|can|cannot|must|is|has|gets|does)\b.*)?$")
 """Whom a clause is about, where that is told with its name or is one that is known."""
-
-
-def _so_before_colon(found: re.Match[str]) -> str:
-    told = _VERB.search(found.group()) or _OF_WHOM.search(found["noun"])
-    return found.group() if told else f"{found['lead']}While {_so(found)},"
-
-
-_OF_WHOM = Pattern(r"^(?!no\b).*\b(?:each|every|ships?|forts?|enemies|opponents|players)\b", re.IGNORECASE)
-"""What is no state before a colon, but whom the rest is said of: `enemy ships within S: -1 to cannon rolls`."""
-
-
-def _at_the_time(found: re.Match[str]) -> str:
-    so = f" if this ship is {found['state']}," if found["state"] else ""
-    return f"{found['lead']}At the {found['time'].lower()},{so}"
-
-
-def _at_the_time_if(found: re.Match[str]) -> str:
-    return f"{found['lead']}At the {found['time'].lower()}, if {_so(found)},"
 
 
 def _so(found: re.Match[str]) -> str:

@@ -64,11 +64,13 @@ LEADS: Rows = (
     (r"not (?:yet )?(?P<Ved>(?!docked|pinned|towed|touching|damaged)\w+)( (?:this|that|last|by|since|in|on|at)\b.*)?", r"if THIS has not been \1\2"),
     # How many there are
     (rf"({COUNTED}) ({_LIKE}(?:derelict |docked )*(?:ships|forts|islands)) (within|touching|docked|adjacent|next to|in)\b(.*)", r"if \1 \2 are \3\4"),
-    (r"(full|empty) (cargo|hold)", r"while HER \2 is \1"),
+    (r"full (?:cargo|hold)", r"while THIS is at HER cargo limit"),
     (r"(cargo|hold) (full|empty)", r"while HER \1 is \2"),
     (rf"(\w+) ({_PARTS})(?: left)? or (more|fewer|less)", r"while THIS has \1 or \3 \2"),
     (rf"(\w+) ({_ABOARD})(?: aboard)? or (more|fewer|less)", r"while THIS carries \1 or \3 \2"),
     (rf"({_LIKE}{_ABOARD}) (?:aboard|on board)", r"while THIS carries \1"),
+    (r"all (?:of )?(?:her |its )?(masts|segments|flags|cannons) intact", r"while all of HER \1 are intact"),
+    (r"(?:with )?all (?:of )?(?:her |its )?(masts|segments|flags|cannons)", r"while THIS has all of HER \1"),
     (rf"no ({_OFFICER})(?: crew)?(?: aboard)?", r"while THIS has no \1"),
     (rf"(?:an? )?({_OFFICER})(?: crew)?", r"while THIS has a \1"),
     (rf"(?:this |the )?ship ({_STATE}.*)", r"while this ship is \1"),
@@ -85,6 +87,7 @@ LEADS: Rows = (
     ),
     (rf"(?:an? )?((?:enemy |friendly |other )?(?:derelict|ship|fort|island|submarine|{_TERRAIN})) within ({LENGTH})(?: of .+)?", r"if there is a \1 within \2 of THIS"),
     (r"un(pinned|docked|towed)", r"while THIS is not \1"),
+    (rf"(?:an? )?((?:enemy |friendly )?(?:ship|fort|enemy|opponent)) ({_STATE}.*)", r"while a \1 is \2"),
     (rf"({_STATE}(?! (?:ship|fort|crew)\b).*)", r"while THIS is \1"),
     (r"(killed|eliminated|captured|revealed|discarded)( .*)?", r"when CARD is \1\2"),
     (
@@ -96,6 +99,7 @@ LEADS: Rows = (
     (rf"(?:an? |one |another )?({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses a \1\2"),
     (rf"({COUNTED}) ({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses \1 \2\3"),
     (r"(?P<Vs>\w+)( .*)?", r"when THIS \g<0>"),
+    (r"(?P<V>dock|explore|ram|board|tow|pin|sink|touch)( (?:an?|another|your|the|at|any)\b.*)", r"when THIS VERBS\2"),
     (r"(?:the )?first hit on (?:this \w+|her|it|us) (?:each|every|per|in a) turn", r"the first time THIS is hit each turn"),
     (r"(?:each|every|any|an?) hit on (?:this \w+|her|it)", r"when THIS is hit"),
     (r"on an? (\d) to hit", r"when THIS hits on a \1"),
@@ -104,6 +108,7 @@ LEADS: Rows = (
     (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)", r"when HER \1 is \2"),
     (r"(?:an? |the )?(opponent|enemy|defender|attacker)['’]s (?:\w+ )?roll of (\d)( .*)?", r"when an \1 rolls a \2\3"),
     (r"(?:each|every) (?P<NP>.+)", r"for each \1"),
+    (r"(?:each|every) (\w+(?: \w+)? (?:this ship|she|it|you) (?P<Vs>\w+)(?: .*)?)", r"for each \1"),
     (r"(?P<NP>\S+) (?P<Ved>drawn|played|revealed|explored|sunk|captured|taken|stolen)( .*)?", r"when \1 is \2\3"),
 )  # fmt: skip
 """What leads a telegram, and the clause or phrase that it is short for."""
@@ -144,6 +149,11 @@ OF_WHOM: Rows = (
 ALONE: Rows = (
     (r"hold", r"keep this card"),
     (r"play (now|at once|immediately)", r"play this card \1"),
+    (rf"({BONUS}) (?:to |on )?boarding", r"THIS gets \1 to HER boarding rolls"),
+    (r"no (?P<Ving>\w+ing) (?:this ship|her|it)", r"THIS cannot be VERBED"),
+    (r"never (?P<Ved>\w+)", r"THIS cannot be \1"),
+    (r"no ((?:\w+ )?actions?)(?: for (?:her|it|this ship))( .*)?", r"THIS cannot be given \1\2"),
+    (r"no (?P<Ving>\w+ing)(?! (?:part|roll|action))((?: (?!no\b)[\w'’-]+)*)", r"THIS cannot VERB\2"),
     (r"no (other|more|further) (attack|action|shot|roll)s?( .*)?", r"THIS may make no \1 \2\3"),
     (r"(?P<NP>\S+) (?:(?:is|are) )?(not )?(cumulative)( .*)?", r"\1 is \2\3\4"),
     (r"no (ship|crew|fort|island|mast|treasure|coin|cannon|player) (twice)", r"you cannot DO any \1 \2"),
@@ -161,6 +171,7 @@ BODIES: Rows = (
     (r"((?:immune|vulnerable) to .*)", r"THIS is \1"),
     (r"(?:nothing|no effect|no change|no bonus|as usual|as normal|as always|0)", r"nothing happens"),
     # Figures
+    (rf"cargo(?: spaces?)?:? ({BONUS})( .*)?", r"THIS gets \1 cargo spaces\2"),
     (rf"({BONUS}) (cargo spaces?)( .*)?", r"THIS gets \1 cargo spaces\3"),
     (r"cargo(?: spaces?)?:? (\d+)( .*)?", r"THIS has \1 cargo spaces\2"),
     (r"minus (\d)( .*)?", r"CARD's value is reduced by \1\2"),
@@ -191,7 +202,7 @@ BODIES: Rows = (
     (r"(?:its |the |that )?(owner|controller|opponent|enemy|winner|loser)['’]s (?:choice|pick)", r"the \1 chooses it"),
     (r"no (roll)s?", r"THIS makes no \1"),
     (r"no (damage|harm)", r"THIS takes no \1"),
-    (r"never (?P<Ved>\w+)( .*)?", r"THIS is never \1\2"),
+    (r"never (?P<Ved>\w+)( .*)?", r"THIS cannot be \1\2"),
     (r"never (?P<Vs>\w+)( .*)?", r"THIS never VERBS\2"),
     # What it does, without its subject
     (r"(?:may|can|must|cannot|can['’]t)\b.*", r"THIS \g<0>"),

@@ -78,16 +78,6 @@ SHORTHAND: Rows = (
     (r"^([^,:;]*\b[Mm]ove and (?:also )?shoot) (?:in|with) (?:the )?same action$", r"\1 using the same move action"),
     (r"\band also (?=(?:shoot|explore|dock) using\b)", "and "),
     (r"^(\s*)(?:[Cc]an |[Mm]ay )?(?i:(move|dock)) and (?=\w+ .*using the same move action$)", r"\1This ship may \2 and "),
-    # What leads without its subject
-    *((rf"^(\s*)(?i:{verb}) ([^:,]+):", rf"\1When this ship {verb} \2,") for verb in _STRIKES),
-    (rf"^(\s*)(?i:({_DOES}))\b( [^:,]+):(?= )", lambda found: f"{found[1]}When this ship {found[2].lower()}{found[3]},"),
-    *(
-        (rf"^(\s*){verb.capitalize()} ((?:an?|another|your|the|at|any)\b[^:,]*):", rf"\1When this ship {third_person(verb)} \2,")
-        for verb in _DONE_BY_HER
-    ),
-    (r"^(\s*)[Nn]o (cargo|crew|treasure|gold):", r"\1While this ship carries no \2,"),
-    *((rf"^(\s*)[Nn]ever {participle(verb)}\b", rf"\1This ship cannot be {participle(verb)}") for verb in _DONE_TO_HER),
-    *((rf"^(\s*)[Nn]o {gerund(verb)} {_SHIP}$", rf"\1This ship cannot be {participle(verb)}") for verb in _DONE_TO_HER),
     *(
         (
             rf"^(\s*)[Nn]o {gerund(verb)},? (?:and |or )?no (?:being|getting) {participle(verb)}$",
@@ -95,20 +85,16 @@ SHORTHAND: Rows = (
         )
         for verb in _DONE_TO_HER
     ),
-    *((rf"^(\s*)[Nn]o {gerund(verb)}$", rf"\1This ship cannot {verb}") for verb in (*_DONE_TO_HER, "dock", "explore", "shoot")),
     # Bonuses, and the base move by itself
-    *((rf"^(\s*)[Nn]o (?:being|getting) {participle(verb)}\b", rf"\1Cannot be {participle(verb)}") for verb in _DONE_TO_HER),
     (rf"^(\s*)({_LENGTH}) (?=(?:when|while|if|unless|with|without)\b)", r"\1This ship's base move is \2 "),
-    (rf"^(\s*)\+({_LENGTH}) (?=(?:when|while|if|unless)\b)", r"\1This ship gets +\2 to her base move "),
-    (rf"^(\s*)[-–]({_LENGTH}) (?=(?:when|while|if|unless)\b)", r"\1Reduce this ship's base move by \2 "),
-    (rf"^(\s*)({_BONUS}) (?:on )?boarding(?! rolls?| part)(?=$| (?:if|when|while|against|vs|instead)\b)",
-     r"\1This ship gets \2 to her boarding rolls"),
-    (rf"^(\s*)(?:{_SHIP}:? |This ship:? )?({_FIGURE}):? ({_BONUS})", r"\1This ship gets \3 to her \2"),
-    (rf"^(\s*)[Yy]ou get ({_BONUS}) (?:on|to) (?:the |her |all )?({_FIGURE})(?: (?:for|of) this ship)?\b",
-     r"\1This ship gets \2 to her \3"),
-    (rf"^(\s*)({_BONUS}) (?:on |to )?(?:the |her |all )?({_FIGURE}\b[^:;]*?) (?:for|of) this ship$",
-     r"\1This ship gets \2 to her \3"),
-    (rf"^(\s*)({_BONUS}) (?:to|on|when) boarding$", r"\1This ship gets \2 to her boarding rolls"),
+    (
+        rf"^(\s*)[Yy]ou get ({_BONUS}) (?:on|to) (?:the |her |all )?({_FIGURE})(?: (?:for|of) this ship)?\b",
+        r"\1This ship gets \2 to her \3",
+    ),
+    (
+        rf"^(\s*)({_BONUS}) (?:on |to )?(?:the |her |all )?({_FIGURE}\b[^:;]*?) (?:for|of) this ship$",
+        r"\1This ship gets \2 to her \3",
+    ),
     (rf"\b(?:an? )?(?:extra|additional) ({_LENGTH}) (?=to (?:her|its|their) base move\b)", r"+\1 "),
     (rf"\b([Bb]ase move)( of this ship)? is ({_LENGTH}) (?:longer|greater)\b", r"\1\2 is increased by \3"),
     (rf"\b([Bb]ase move)( of this ship)? is ({_LENGTH}) shorter\b", r"\1\2 is reduced by \3"),
@@ -120,7 +106,13 @@ SHORTHAND: Rows = (
     (r"\b([Aa]dds?|[Ss]ubtracts?) one (?=(?:to|from)\b)", r"\1 1 "),
     (r"\b((?:hits?|masts?) [^,.;]*)instead of one(?=$|[,.;])", r"\1instead of 1"),
     (r"^(\s*(?i:forts?|ships?|no fort|no ship|enemy ships?|enemy forts?) [^,:;]*?)target (this ship|her)$", r"\1shoot at \2"),
-    (r"(?<=\d) (cannon rolls?|boarding rolls?|base move|cargo spaces?) per (?=\w)(?!turn\b|game\b)", r" \1 for each "),
+    (
+        (
+            r"(?<=[\dSL]) ((?:(?:to|on) )?(?:her |its )?(?:cannon rolls?|boarding rolls?|base move|cargo spaces?)) per (?=\w)"
+            r"(?!turn\b|game\b)"
+        ),
+        r" \1 for each ",
+    ),
     # What is taken
     # What is so
     (r"\bstill (has|have|carries|carry)\b", r"\1"),
@@ -128,18 +120,12 @@ SHORTHAND: Rows = (
     (r"(?<=\w),? if (?:(?:she|it) can|possible)$", " if able"),
     (r", if possible$", " if able"),
     (r"\bthis ship is full\b", "this ship is at her cargo limit"),
-    (r"^(\s*)[Aa]ll (?:of )?(?:her )?masts:", r"\1While she has all of her masts,"),
     (r"\bis (?:done|finished) with (?:an?|her) (\w+) action\b", r"resolves a \1 action"),
     (r"\bfinish(?:es|ed) (?:an?|her) (\w+) action\b", r"resolves a \1 action"),
     (rf"(?<!\bships )(?<!\bship )(?<!\bone )(?<!\benemy )\bwith (an? {_OFFICERS}) (?:aboard|on board)$", r"if she has \1"),
     (r"\bwith all (?:of )?(?:her )?masts$", "if she has all of her masts"),
-    (r"^(\s*)[Ww]ith all (?:of )?(?:her )?masts:", r"\1While she has all of her masts,"),
     (r"\b(?:when|while|if) (?:empty|unladen)(?=$|,)", "if she carries no cargo"),
     (r"\b(?:when|while|if) (?:loaded|laden)(?=$|,)", "if she carries cargo"),
-    (r"^(\s*)Free (move|shoot|explore|repair)(?: action)?(?=$| (?:when|while|if|at|after|once)\b)",
-     r"\1This ship may be given a free \2 action"),
-    (r"^(\s*)(?:[Oo]ne |1 |[Aa]n )?[Ee]xtra (shot|hit|roll) (?=(?:per|for|when|while|if|against|at)\b)",
-     r"\1This ship gets an extra \2 "),
     (r"\bwhile empty of (cargo|treasure|crew)$", r"while she carries no \1"),
     (r"\bat (?:her )?cargo limit$", "while she is at her cargo limit"),
     # Nations and costs

@@ -122,7 +122,7 @@ def _is_short(words: str, told: SoFar) -> bool:
 
 _SHOWN = re.compile(r"\s*(?:and )?on (?:an? )?(\d(?:[-–]\d)?) (?=[a-z+-])(?!or\b|and\b|to\b)", re.IGNORECASE)
 _BEFORE_COMMA = Pattern(r"\s*(?!(?i:at the|on the)\b)(?P<lead>[^,:;]*\w), ", needs=(", ",))
-_LEAD = Pattern(r"\s*(?P<lead>[^:?]*\w)(?P<sign>[:?]) ", needs=(": ", "? "))
+_LEAD = Pattern(r"\s*(?P<lead>[^:?]*\w)(?P<sign>[:?]| =) ", needs=(": ", "? ", " = "))
 _WORD = re.compile(r"[\w'’-]+")
 _MORE = re.compile(r"\b(\d)\+ (?=[a-z])")
 _ABOARD = Pattern(r"((?:crew|treasures?|cargo|gold|coins?) (?:aboard|on board))", re.IGNORECASE)
@@ -369,7 +369,7 @@ _LONGEST_SUBJECT = 8
 
 
 def _filled(meant: str, verb: str, told: SoFar) -> str:
-    meant = meant.replace("VERBS", third_person(verb)).replace("VERB", verb) if verb else meant
+    meant = meant.replace("VERBED", participle(verb)).replace("VERBS", third_person(verb)).replace("VERB", verb) if verb else meant
     meant = _FACES.sub(lambda found: " or ".join(map(str, range(int(found[1]), int(found[2]) + 1))), meant)
     meant = re.sub(r"^HER (?=[a-z])", f"{told.this}'s ", meant)
     meant = meant.replace("_", " ").replace(" DO ", f" {told.deed} ").replace("HERE", "TH_RE").replace("THIS", told.this).replace("HER", told.own).replace("TH_RE", "HERE").replace("CARD", told.card)

@@ -281,24 +281,23 @@ WORDINGS: Rows = (
     (r"^(\s*)With ((?:an?|the|this|that) [^,]*?) (on|aboard) (your ship|this ship|her),? (?=(?:you|she|this ship)\b)",
      r"\1While \2 is \3 \4, "),
     (r"^(\s*)Worth (?=\d+ gold for (?:every|each) [\w ]+ you(?: have|['’]ve)\b)", r"\1This treasure is worth "),
-    (rf"^(.*\bfor (?:every|each)\b[^,]*?) ((?:before|when|while|if|after) [^,]+), but (?:never|not|no) more than ({_COUNT})$",
-     r"\1 to a maximum of \3 \2"),
-    (rf"^(\s*)(?:Each|Every) (?!(?:[\w-]+ )?{_BEARER})([^:,]+): ({_BONUS} (?:to )?[^,:]+?)(  max \+\d+)?$",
-     r"\1\3 for each \2\4"),
-    (rf"^(\s*)({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE} (?!rolls?\b))", r"\1Gets \2 to her "),
-    (r"^(\s*)[Cc]argo(?: spaces?)?:? ([+-]\d)\b", r"\1This ship gets \2 cargo spaces"),
-    (r"^(\s*)([Oo]ne|[Tt]wo|[Tt]hree|\d) (?:extra|more|additional) (cargo spaces?)(?=$| (?:if|when|while|as|for)\b)",
-     r"\1This ship has \2 more \3"),
-    (rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b[^:,]*): ({_BONUS}) to (?:their )?(?={_FIGURE})",
-     r"\1 get \2 to their "),
-    (rf"({_BONUS} (?:to )?(?:her |its )?{_FIGURE}), ({_FIGURE}) ({_BONUS})(?=$|,)", r"\1 and \3 to her \2"),
+    (
+        rf"^(.*\bfor (?:every|each)\b[^,]*?) ((?:before|when|while|if|after) [^,]+), but (?:never|not|no) more than ({_COUNT})$",
+        r"\1 to a maximum of \3 \2",
+    ),
+    (
+        r"^(\s*)([Oo]ne|[Tt]wo|[Tt]hree|\d) (?:extra|more|additional) (cargo spaces?)(?=$| (?:if|when|while|as|for)\b)",
+        r"\1This ship has \2 more \3",
+    ),
+    (
+        rf"^(\s*(?:[\w-]+ )*(?:[Ss]hips|[Ff]orts|[Cc]annons|[Ee]nemies)\b[^:,]*): ({_BONUS}) to (?:their )?(?={_FIGURE})",
+        r"\1 get \2 to their ",
+    ),
     (rf"(?<=[,:] )({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE}\b)", r"gets \1 to her "),
-    (r"\b[Nn]o ((?:\w+ )?actions?) for her\b", r"she cannot be given \1"),
     *(
         (rf"\b[Nn]o {gerund(verb)}( [^.:;,]*?)? for (?!(?:\w+ )?(?:turns?|game)\b)([^.:;,]+)$", rf"\2 cannot {verb}\1")
         for verb in _DEEDS
     ),
-    *((rf"^(\s*)[Nn]o {gerund(verb)}\b", rf"\1Cannot {verb}") for verb in _DEEDS),
     (r"\b[Aa] draw\b(?! (?:pile|deck|card))", "a tie"),
     (r"(?:(?:['’]s| is) worth| counts) double\b", " is worth twice its value"),
     (r"(['’]s| is|\bare) good for (?=\d)", r"\1 worth "),
