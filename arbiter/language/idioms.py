@@ -130,7 +130,7 @@ def _in_other_words(sentence: str, whole: bool) -> str:
 
     def meant(found: re.Match[str]) -> str:
         said = found.group().split()
-        parts = (len(said),) if whole else (-1, -2)
+        parts = (len(said),) if whole else (-2, -1)
         shapes = ((" ".join(said[:1] if part < 0 else said), said[1:part], said[part:] if part < 0 else []) for part in parts)
         for first, whom, last in shapes:
             form = f"{first} ~ {' '.join(last)}" if last else first
@@ -362,7 +362,6 @@ PASSING: Rows = (
     (r"\b(instead\b.*),? and the \w+ (?:stays? put|stays? (?:on|there|where it is)|is safe)$", r"\1"),
     (r"\b(?:somebody|someone) (?:falls|goes|gets knocked) overboard[:;,] (?=lose\b)", ""),
     (r"\bjust (?=(?:choose|pick|roll|take|move|put|keep|use|discard|say)\b)", ""),
-    (r"\b(?:really|actually|basically|simply) (?=\w)", ""),
     (r"\blike (?:they|it|she|he|you) (?:normally|usually|always) (?:would|does|do)$|\blike (?:normal|usual|always)$", "as usual"),
     (r"\bthe way it was\b", "as it was"),
     (r"\bthe way they were\b", "as they were"),

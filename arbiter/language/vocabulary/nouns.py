@@ -179,7 +179,7 @@ THINGS = (
     "harbor chain", "false flag", "cargo hatch", "dock",
     # People, beasts and goods of everyday texts
     "person", "death", "birth", "killer", "crook", "rogue", "hero", "heroine", "villain", "coward", "bully", "brute",
-    "critter", "beastie", "tub", "rustbucket", "cold", "beating", "veteran", "rookie",
+    "critter", "beastie", "cold", "beating", "veteran", "rookie",
     "volunteer", "swimmer", "musician", "fiddler", "singer", "drummer", "baker", "tailor", "blacksmith", "sailmaker",
     "rigger", "sniper", "sharpshooter", "marksman", "swordsman", "duelist", "assassin", "bandit", "brigand", "burglar",
     "pickpocket", "beggar", "peasant", "noble", "lord", "lady", "duchess", "baron", "knight", "monk",

@@ -1,0 +1,117 @@
+"""Everyday idioms are read as the plain sentence that means the same, and their neighbours are not."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbiter.checking import check
+from arbiter.effects import Ability, Effect, Kind
+from arbiter.language.abilities import read_abilities
+from arbiter.language.idioms import plainly
+from arbiter.spans import of_text
+
+SAME: dict[str, tuple[str, ...]] = {
+    "If you bring this treasure to your home island, it is worth 4 gold.": (
+        "Get this treasure home and it's worth 4 gold.",
+        "Bring this treasure home and it's worth 4 gold.",
+        "If you get this treasure back home, it's worth 4 gold.",
+    ),
+    "If you have two or more of your ships docked at this fort, no player can eliminate this fort's last flag.": (
+        "Have two or more of your ships docked at this fort and nobody can knock off this fort's last flag.",
+    ),
+    "This ship cannot shoot at a fort.": ("This ship won't shoot at a fort.", "This ship won't fire at a fort."),
+    "This ship can never shoot at a fort.": ("This ship won't ever shoot at a fort.", "This ship can't ever shoot at a fort."),
+    "Once per turn, this ship may move S.": (
+        "Once a turn this ship gets to move S.",
+        "Once a turn this ship's allowed to move S.",
+    ),
+    "If the ship that carries this treasure sinks, you get 2 gold.": (
+        "If the ship that's carrying this treasure gets sunk, you get 2 gold.",
+    ),
+    "When an enemy ship comes within S of this ship, she may move S.": (
+        "When an enemy ship gets within S of this ship, she may move S.",
+    ),
+    "Any ship docked at this fort must leave immediately.": ("Anybody docked at this fort must leave right away.",),
+    "No other crew on this ship can use their abilities.": ("Nobody else on this ship can use their abilities.",),
+    "After this ship moves, you may choose one of your other ships that is not pinned.": (
+        "After this ship moves, you get to pick one of your other ships, but not one that's pinned.",
+    ),
+    "This sea creature cannot shoot at any ship with more masts than it has masts.": (
+        "This sea creature won't shoot at any ship with more masts left than it has masts left.",
+    ),
+    "You may discard this card and make that player lose a turn instead of taking treasure.": (
+        "You may discard this card and, instead of taking treasure, make that player lose a turn.",
+    ),
+    "If this ship was not shot at this turn, she may move S. Otherwise, she may repair.": (
+        "If this ship was not shot at this turn, she may move S. The rest of the time, she may repair.",
+    ),
+    "Just before another player explores an island, you may move S.": (
+        "When another player's about to explore an island, you get to move S.",
+    ),
+    "When another player would explore an island, you may reveal this event.": (
+        "When another player's about to explore an island, you may pull this event out.",
+    ),
+    "This treasure is cursed. Subtract 1 from all of your cannon rolls.": (
+        "This treasure is cursed, so take 1 off all your cannon rolls.",
+    ),
+    "After this ship sinks two ships, she gets one more cannon.": (
+        "Once this ship has sunk two ships, she gets one more cannon.",
+    ),
+}
+"""Plain sentences, and what players say for them."""
+
+
+def _effects(text: str) -> tuple[tuple[Effect, ...], ...]:
+    abilities, problems = read_abilities(text, of_text(text))
+    assert not problems, (text, problems)
+    return tuple(_told(one) for one in abilities)
+
+
+def _told(ability: Ability) -> tuple[Effect, ...]:
+    return ability.effects
+
+
+@pytest.mark.parametrize(("plain", "idiom"), [(plain, one) for plain, idioms in SAME.items() for one in idioms])
+def test_an_idiom_is_read_as_the_plain_sentence(plain: str, idiom: str) -> None:
+    assert _effects(idiom) == _effects(plain)
+
+
+LEFT = (
+    "She cannot end her move on either.",
+    "Choose the result that you want to use.",
+    "Choose an enemy ship and it cannot move this turn.",
+    "Knock one mast off any ship she rams.",
+    "She gets a free shot back at them.",
+    "When somebody would shoot at her, she moves S instead.",
+    "If you have only one crew left, lose it.",
+    "The ship's carrying capacity is two.",
+    "This ship's docked ships cannot move.",
+)
+"""What stands as an idiom does and is none."""
+
+
+@pytest.mark.parametrize("sentence", LEFT)
+def test_what_is_no_idiom_is_left_as_it_stands(sentence: str) -> None:
+    assert plainly(sentence) == sentence
+
+
+def test_what_is_carried_is_asked_for_whatever_it_is_called() -> None:
+    named, meant = "If you carry this treasure, no ship may ram you.", "If you're carrying this, no ship may ram you."
+    for text in (named, meant):
+        [ability], problems = read_abilities(text, of_text(text), Kind.TREASURE)
+        assert not problems
+        assert [effect.when for effect in ability.effects] == [None]
+        assert ability.effects[0].conditions
+
+
+def test_they_are_whoever_does_it_and_not_whoever_is_asked_about() -> None:
+    text = "If you have two ships docked here, nobody can eliminate this fort's last flag. They may eliminate the others."
+    assert "meaning.ambiguous-pronoun" in [found.code for found in check(text, kind="fort").findings]
+
+
+def test_a_second_one_is_of_what_the_deed_is_done_to() -> None:
+    [ability], _ = read_abilities(
+        text := "When you repair a mast of this ship at your home island, you may pay 2 gold to repair a second one.",
+        of_text(text),
+    )
+    assert [effect.whom.kind for effect in ability.effects if effect.whom is not None][-1] is Kind.MAST
