@@ -30,6 +30,7 @@ from arbiter.pirates.lowering.gold import gained
 from arbiter.pirates.lowering.nearby import nearby
 from arbiter.pirates.lowering.parties import parties, that_one
 from arbiter.pirates.lowering.placed import placed
+from arbiter.pirates.lowering.ranked import of_the_highest
 from arbiter.pirates.lowering.rolled_shots import again_on_a_hit, of_either_roll, rolled
 from arbiter.pirates.lowering.times import is_one_own_turn
 from arbiter.pirates.lowering.turns import LOSERS
@@ -55,7 +56,9 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = earned(gained(that_one(ashore(revalued(lowered(whereto(parties(nearby(understood(placed(effect)))))))))))
+    effect = earned(
+        gained(that_one(ashore(revalued(lowered(whereto(parties(nearby(of_the_highest(understood(placed(effect)))))))))))
+    )
     if effect.optional and effect.who is not None and _is_yours(effect.who):
         return in_terms(replace(effect, who=YOU))
     if effect.who == CAPTIVE and effect.quantity is not None:
