@@ -385,6 +385,7 @@ SPECIAL = (
     _offer(Act.SHOOT, None, frozenset({Kind.CANNON}), _THINGS, moments=frozenset({(Phase.WHEN, Act.GIVE)}), often=_ONCE,
            numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"at", "within"}),
            traits=frozenset({Quality.DESCRIBED}), things=_is_shot, ops=frozenset({Op.SET}), lets=frozenset({"cannon"})),
+    _offer(Act.RELOAD, None, frozenset({Kind.CANNON}), moments=_STRUCK, timed=True, things=_is_shot),
     _order(Act.DECLARE, None, frozenset({Kind.PLAYER}), moments=frozenset({(Phase.BEFORE, Act.ROLL)}),
            roles=frozenset({"which", "d6"}), things=_is_shot),
     *(replace(form, moments=_STRUCK, timed=True, things=_is_shot) for form in (

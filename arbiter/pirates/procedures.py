@@ -15,7 +15,7 @@ from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates import as_told, held_back, reported, turns
 from arbiter.pirates.contact import boarding, plunder, ramming
-from arbiter.pirates.fire import hits, hitting, onward, rolling, shooting, told_shots, volleys
+from arbiter.pirates.fire import hits, hitting, onward, reloading, rolling, shooting, told_shots, volleys
 from arbiter.pirates.fleet import first_player, forts
 from arbiter.pirates.fleet.winning import past_half
 from arbiter.pirates.game import PiratesGame
@@ -77,6 +77,7 @@ STEPS: Mapping[str, Step] = {
     "shoot: commit": shooting.commit,
     "shoot: between": onward.between,
     "shoot: roll": rolling.roll,
+    reloading.STEP: reloading.reload,
     hitting.SHOT: hitting.resolve,
     rerolling.AGAIN: rerolling.shot_again,
     "shoot: hits": told_shots.hits_of,

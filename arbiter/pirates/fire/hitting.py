@@ -16,6 +16,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.as_told import MISSED, as_told_of, outcome
 from arbiter.pirates.fire.gunnery import guns_in_all, guns_told, guns_unstated, one_die, undiced
+from arbiter.pirates.fire.reloading import SECOND, after_first
 from arbiter.pirates.table.conditions import added_cannons, number
 from arbiter.pirates.table.rolled_hits import awaited, in_doubt
 from arbiter.trace import Choice, Node
@@ -186,7 +187,8 @@ def _scored(
     doubtful = doubtful or in_doubt(view, {face, *known}, hits=bool(count), together=together)
     if doubtful or any(one.shot is not None and one.shot.roll is None for one in scored):
         state = replace(state, unknown="whether a text about a roll means it with what is added")
-    after = followed(course, state.then(*scored), shown)
+    state, again = after_first(course.view(state), task, hits=bool(count))
+    after = followed(course, state.then(*scored, *again), shown)
     missed = Event(Act.HIT, task.who, task.whom, affirms=False, roll=face)
     return Transition(after if count else followed(course, after, missed), (told,))
 
@@ -209,7 +211,7 @@ NOT_APART = "shots not told apart"
 
 def shot_number(state: State, task: Task) -> int:
     """Which shot of the whole action one is, counted from 1."""
-    return task.number + 1 + state.count(EARLIER, task.who)
+    return task.number + 1 + state.count(EARLIER, task.who) + state.count(SECOND, task.who)
 
 
 def with_shot(course: Simulation, state: State, task: Task, *, hits: bool) -> State:

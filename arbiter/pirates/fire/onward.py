@@ -19,6 +19,7 @@ from arbiter.pirates.fire import aiming
 from arbiter.pirates.fire.gunnery import cannons_shot, mode_of
 from arbiter.pirates.fire.hitting import EARLIER
 from arbiter.pirates.fire.places import TOLD_FROM, from_masts, lender
+from arbiter.pirates.fire.reloading import SECOND
 from arbiter.pirates.fire.setting_out import too_many_dice, with_shots
 from arbiter.pirates.table.open_deeds import turned_down
 from arbiter.pirates.table.permission import given, may_aim_at
@@ -75,6 +76,7 @@ def _gone_on(course: Simulation, state: State, sentence: Sentence, task: Task) -
         over = state.then(replace(task, step="shoot: done"))
         return [refused(view, over, sentence, wrong or "", aimed[wrong])] if wrong is not None else [Transition(over)]
     tried = replace(attempt(view, Act.SHOOT, ship, targets[0], aimed[targets[0]]), also=targets[1:], means=lender(sentence))
+    state = state.forgotten(SECOND, ship)
     left = max(state.count(CANNONS_LEFT, ship) - cannons_shot(sentence), 0)
     state = _loaded(view, state, sentence).forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left)
     state = state.counted(EARLIER, ship, times=cannons_shot(task.sentence) if task.sentence is not None else 0)

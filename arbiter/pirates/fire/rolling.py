@@ -16,6 +16,7 @@ from arbiter.pirates import held_back
 from arbiter.pirates.as_told import APART, asks_for_dice, outcome
 from arbiter.pirates.fire import aiming
 from arbiter.pirates.fire.hitting import SHOT, shot_number
+from arbiter.pirates.fire.reloading import SECOND
 from arbiter.pirates.fire.told_shots import told
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.open_deeds import turned_down
@@ -51,7 +52,8 @@ def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         return told(course, after, replace(task, cause=outcome(task), chosen=(APART,)))
     sentence = task.sentence if by_place is None else by_place
     state = state if by_place is None else state.counted(FIRED, task.who, str(by_place.masts[0].place))
-    resolve = Task(SHOT, task.who, task.whom, task.number, sentence, free=task.free, program=task.program)
+    second = (SECOND,) if SECOND in task.chosen else ()
+    resolve = Task(SHOT, task.who, task.whom, task.number, sentence, free=task.free, program=task.program, chosen=second)
     return dice.throw(state, task.number + 1, resolve)
 
 

@@ -30,6 +30,7 @@ from arbiter.pirates.fire.gunnery import (
 )
 from arbiter.pirates.fire.hitting import EARLIER, hit_finding
 from arbiter.pirates.fire.places import TOLD_FROM
+from arbiter.pirates.fire.reloading import SECOND, shoots_again
 from arbiter.pirates.fire.rolling import ARMED, FIRED, IN_ORDER
 from arbiter.pirates.fire.told_shots import hits_meant, is_of_one, of_no_matter_when
 from arbiter.pirates.table.conditions import added_cannons, from_any_mast, keeps_cannons, number
@@ -61,7 +62,7 @@ def too_few_dice(view: View, sentence: Sentence) -> list[Node]:
 def too_many_dice(view: View, sentence: Sentence) -> Surplus | None:
     """The dice that were given beyond those that the ship may roll."""
     rolls, count = rolls_of(view, sentence), len(sentence.dice)
-    if count <= rolls:
+    if count <= rolls + shoots_again(view.state):
         return None
     return Surplus(f"{dice_allowed(view, sentence, rolls)}, {given_dice(count)}", count - rolls, frozenset(sentence.whom))
 
@@ -69,7 +70,7 @@ def too_many_dice(view: View, sentence: Sentence) -> Surplus | None:
 def with_shots(course: Simulation, state: State, sentence: Sentence, free: bool) -> State:
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
-    state = state if sentence.onward else state.forgotten(TOLD_FROM, ship).forgotten(EARLIER, ship)
+    state = state if sentence.onward else state.forgotten(TOLD_FROM, ship).forgotten(EARLIER, ship).forgotten(SECOND, ship)
     for mast in sentence.masts:
         state = state.counted(TOLD_FROM, ship, mast.ship if is_lent(mast, ship) else str(mast.place))
     if not aiming.targets(sentence) and not sentence.dice:

@@ -13,12 +13,35 @@ from arbiter.effects import (
     Phase,
     Quality,
     Quantity,
+    Reference,
     Relation,
     Selector,
     Trait,
 )
 from arbiter.frozen import replace
 from arbiter.pirates.selectors import THIS_SHIP
+
+
+def again_on_a_hit(effect: Effect) -> Effect:
+    """`If it hits, the cannon can shoot again`, of a special shot, as a cannon that is loaded again upon that."""
+    hit = effect.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    shot, cannon = hit.who if hit is not None else None, Selector((Kind.CANNON,))
+    if effect.who is not None and effect.who.reference in (Reference.THAT, Reference.THE):
+        cannon = replace(cannon, reference=effect.who.reference)
+    plain = effect == Effect(Act.REROLL, effect.tier, who=cannon, whom=Selector((Kind.SHOT,)), when=effect.when, optional=True)
+    if not plain or hit is None or shot is None or shot.kind is not Kind.THING or hit != Happening(Act.HIT, shot):
+        return effect
+    return Effect(Act.RELOAD, effect.tier, who=Selector((Kind.CANNON,)), when=effect.when, optional=True)
+
+
+def of_either_roll(effect: Effect) -> Effect:
+    """`If either cannon roll is a 1`, as what comes of that roll of a special shot, whichever of its shots it is."""
+    told = effect.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    face = (told.whom.name or "") if told is not None and told.whom is not None else ""
+    either = Selector((Kind.THING,), name="cannon roll", bound="either")
+    if told != Happening(Act.BE, either, Selector((Kind.THING,), name=face)) or not face.isdigit() or effect.conditions:
+        return effect
+    return replace(effect, when=None, conditions=(Comparison(Quantity.CANNON_ROLL, Relation.EQUAL, int(face)),))
 
 
 def rolled(effect: Effect) -> Effect:

@@ -30,7 +30,8 @@ from arbiter.pirates.lowering.gold import gained
 from arbiter.pirates.lowering.nearby import nearby
 from arbiter.pirates.lowering.parties import parties, that_one
 from arbiter.pirates.lowering.placed import placed
-from arbiter.pirates.lowering.rolled_shots import rolled
+from arbiter.pirates.lowering.ranked import of_the_highest
+from arbiter.pirates.lowering.rolled_shots import again_on_a_hit, of_either_roll, rolled
 from arbiter.pirates.lowering.times import is_one_own_turn
 from arbiter.pirates.lowering.turns import LOSERS
 from arbiter.pirates.lowering.unsaid import understood
@@ -55,7 +56,9 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = earned(gained(that_one(ashore(revalued(lowered(whereto(parties(nearby(understood(placed(effect)))))))))))
+    effect = earned(
+        gained(that_one(ashore(revalued(lowered(whereto(parties(nearby(of_the_highest(understood(placed(effect)))))))))))
+    )
     if effect.optional and effect.who is not None and _is_yours(effect.who):
         return in_terms(replace(effect, who=YOU))
     if effect.who == CAPTIVE and effect.quantity is not None:
@@ -76,7 +79,9 @@ def in_terms(effect: Effect) -> Effect:
         cannon = effect.who
         if cannon.owner is not None and not cannon.traits and cannon.number is None:
             effect = replace(effect, who=cannon.owner)
-    told = _by_whoever_loses(_lost(_pinning(figured(_turned_up(_standing_again(rolled(effect)))))))
+    told = _by_whoever_loses(
+        _lost(_pinning(figured(_turned_up(_standing_again(rolled(of_either_roll(again_on_a_hit(effect))))))))
+    )
     return upon_its_hit(_of_her_ship(replace(told, conditions=tuple(map(_of_nobody, told.conditions)))))
 
 
