@@ -8,8 +8,8 @@ from arbiter.effects import Phase
 from arbiter.frozen import replace
 from arbiter.play import Command, Sentence
 
-_EVENTS = frozenset({"move", "action", "shot"})
-"""The moments that are named by a whole deed."""
+_OF_DEEDS = frozenset({"move", "action", "shot"})
+"""The moments that are named by a whole deed; `before the action` is once it is declared."""
 _INTO = frozenset({Command.CANCEL, Command.USE})
 """What may keep somebody from being given an action."""
 
@@ -21,8 +21,9 @@ def told_behind(play: Sequence[Sentence]) -> list[int]:
 
 def _is_behind(sentence: Sentence) -> bool:
     timing = sentence.timing
-    whole = timing is not None and timing.phase is Phase.BEFORE and timing.event in _EVENTS and timing.number is None
-    return whole and sentence.breaks_in and sentence.deed in _INTO
+    if timing is None or timing.phase is not Phase.BEFORE or timing.event not in _OF_DEEDS or timing.number is not None:
+        return False
+    return (timing.event == "move" or bool(timing.who)) and sentence.breaks_in and sentence.deed in _INTO
 
 
 def put_ahead(play: Sequence[Sentence], places: Sequence[int]) -> tuple[Sentence, ...]:

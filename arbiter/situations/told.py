@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import chain, takewhile
 
 from arbiter.board import Part
 from arbiter.effects import Act, Action, Effect, Kind, Phase
@@ -17,6 +17,8 @@ from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.standing import read_state
 from arbiter.spans import Span
 
+RAMS = "rams"
+"""How a sentence that tells a move says that it is made to ram whom the ship then touches."""
 OF = {
     Result.HITS: (Command.SHOOT,), Result.MISSES: (Command.SHOOT,), Result.WON: (Command.BOARD,), Result.TIED: (Command.BOARD,),
     Result.MASTS: (Command.RAM, Command.SHOOT, Command.MOVE),
@@ -39,7 +41,7 @@ def with_moves(told: Sequence[Sentence], names: Names, reading: NodeReader) -> l
     begins with the move action is taken before it. So are the end of a turn and the beginning of the next one.
     """
     done: list[Sentence] = []
-    for one in told:
+    for one in chain.from_iterable(map(_with_its_ram, told)):
         ends = ENDING in one.how or one.how == ("touching",)
         by_ability = bool(done) and done[-1].deed is Command.USE
         how = ("touching",) if by_ability else ()
@@ -64,6 +66,19 @@ def with_moves(told: Sequence[Sentence], names: Names, reading: NodeReader) -> l
             turns = sentence.deed is Command.END_TURN
             done.append(replace(sentence, how=()) if turns else sentence)
     return done
+
+
+def _with_its_ram(sentence: Sentence) -> list[Sentence]:
+    """A sentence in which a ship moves and rams another as the move and the ram, with what is told of that."""
+    if sentence.deed is not Command.MOVE or sentence.choice != RAMS or not sentence.contacts or sentence.adjuncts:
+        return [sentence]
+    met = sentence.contacts[-1]
+    contacts = [one for one in sentence.contacts[:-1] if (one.one, one.other) == (met.one, met.other)]
+    move = replace(
+        sentence, contacts=(*sentence.contacts[:-1], *(() if contacts else (met,))), choice=None, dice=(), against=(), told=()
+    )
+    ram = Sentence(Command.RAM, sentence.who, (met.other,), dice=sentence.dice, against=sentence.against, told=sentence.told)
+    return [move, replace(ram, text=sentence.text, span=sentence.span)]
 
 
 def _spent(done: list[Sentence], sentence: Sentence, names: Names) -> list[Sentence] | None:
