@@ -221,7 +221,7 @@ def _supposed(
     elif isinstance(told, Told) and not _ONCE_MORE.search(way.told):
         alike += [place for place, one in enumerate(play) if _is_told(one, told)]
     if way.ahead:
-        return _asked_before(asked, found, way.asked, (by, alike), retold)
+        return _asked_before(asked, found, way.asked, (by, alike), names, retold)
     if alike:
         return _asked_then(asked, found, way.asked, max(alike), retold)
     lost = dismasted(way.told, names)
@@ -311,12 +311,16 @@ def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Ret
     return replace(question, supposing=_until(read, end, question), supposed=f"right after “{read.play[place].text}”")
 
 
-def _asked_before(asked: Asked, found: Entries, text: str, done: tuple[str, list[int]], retold: Retold) -> Question | None:
+def _asked_before(
+    asked: Asked, found: Entries, text: str, done: tuple[str, list[int]], names: Names, retold: Retold
+) -> Question | None:
     """The question as it is asked before the play does something once, or as things stand where somebody else is to do it.
 
     None where it is asked of whoever is to do it later: that may keep her from it, or go with it.
     """
     by, places = done[0], sorted({*done[1]})
+    if not places and by in names.pieces and names.pieces[by].kind is Kind.TREASURE:
+        return None  # it may have been handled as a place was explored
     read = retold({**found, "ask": Scalar(text, asked.span, exact=False)})
     if read is None or len(read.questions) != 1 or len(places) > 1:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.board import WILD
-from arbiter.effects import Act, Quality
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Simulation
 from arbiter.engine.state import State
 from arbiter.frozen import replace
@@ -20,7 +20,7 @@ from arbiter.pirates.answers.figures import how_many, of_each
 from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.handing import of_a_players_ship
 from arbiter.pirates.answers.happened import does
-from arbiter.pirates.answers.loading import stays_where_it_lies
+from arbiter.pirates.answers.loading import is_open_to_choice, stays_where_it_lies
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
@@ -150,6 +150,8 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return undecided(says)
     found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
+    if open_here and _is_of_crew(question) and all(_only_of_treasure(course, branch, one) for one in open_here):
+        open_here = []
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
     if unclear is not None and found.sentences is None:
         return undecided(Node(NodeKind.FACT, f"open: {unclear.says}", (), (unclear,)))
@@ -298,6 +300,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.LOSE): frozenset({"of"}),
     (Ask.MUST, Act.LOSE): frozenset({"of"}),
     (Ask.DOES, Act.LOAD): frozenset({"from"}),
+    (Ask.DOES, Act.GET): frozenset({"of", "number"}),
     (Ask.DOES, Act.TAKE): frozenset({"from", "of"}),
     (Ask.DOES, Act.HIT): frozenset({"of", "number", "masts"}),
     (Ask.DOES, Act.ELIMINATE): frozenset({"of", "number", "how"}),
@@ -325,6 +328,7 @@ def is_open(state: State, question: Question) -> list[str]:
     """The pieces that a question about cargo concerns and of which it is open what they carry."""
     about = question.count in CARRIED or question.state in ("aboard", "back") or question.ask is Ask.WHICH
     about = about and question.act is not Act.LOAD
+    about = about and not (question.act is Act.TAKE and question.modal in (Ask.MAY, Ask.MUST))
     about = about or (bool(state.unsure) and any(row[0] == "unsaid" for row in state.done) and _is_of_cargo(question))
     about = about or (
         question.ask is Ask.MAY and question.act in (Act.LOAD, Act.UNLOAD) and state.count("unsaid", question.who) > 0
@@ -338,6 +342,23 @@ def is_open(state: State, question: Question) -> list[str]:
     if question.count is Count.GOLD and question.who in state.board.players:
         together -= undivided_gold(state)
     return sorted(together)
+
+
+def _is_of_crew(question: Question) -> bool:
+    """Whether it is asked of crew alone which or how many of them a ship has, or lost."""
+    return question.of == "crew" if question.ask is Ask.WHICH else question.count is Count.CREW
+
+
+def _only_of_treasure(course: Simulation, branch: Branch, piece: str) -> bool:
+    """Whether nobody says what treasure a ship takes in as she explores an island where no crew are, or leaves there."""
+    pieces, explored = branch.state.board.pieces, [row[1:3] for row in branch.state.done if row[0] == "explore"]
+    parties = [(str(ship), str(place)) for ship, place in explored if piece in (ship, place)]
+    open_yet = [pair for pair in parties if is_open_to_choice(course, branch, *pair)]
+    ashore = (one for _, place in parties for one in branch.state.board.aboard(place))
+    before = (one for one in course.situation.board.pieces.values() if one.aboard in {place for _, place in parties})
+    crew = any(one.kind is Kind.CREW for one in (*ashore, *before))
+    islands = all(place in pieces and pieces[place].kind is Kind.ISLAND for _, place in parties)
+    return piece in pieces and bool(parties) and islands and len(open_yet) == len(parties) and not crew
 
 
 def _is_of_cargo(question: Question) -> bool:

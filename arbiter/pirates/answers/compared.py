@@ -130,6 +130,10 @@ def shares(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return open_one
     told_each = ", ".join(f"{player} {reply.answer}" for player, reply in found.items() if reply.answer != "0") or "nobody"
     causes = tuple(reply.why for reply in found.values())
+    if question.state == "most":
+        most = max(int(reply.answer) for reply in found.values())
+        players = [player for player, reply in found.items() if int(reply.answer) == most > 0]
+        return BranchReply(players[0] if len(players) == 1 else "nobody", conclusion(told_each, cited(causes), causes))
     return BranchReply(told_each, conclusion(told_each, cited(causes), causes))
 
 

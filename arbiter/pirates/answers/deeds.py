@@ -17,6 +17,7 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.heading import heading_of, steadied
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import held_for_a_time, pinned
+from arbiter.pirates.table.docking import is_wild
 from arbiter.pirates.table.reach import MOVED
 from arbiter.play import AbilityName, Ask, Command, Question
 from arbiter.spellings import articled
@@ -170,6 +171,9 @@ def _owner(view: View, whom: str) -> BranchReply:
     if _changed_hands(view.state, whom):
         says = f"{view.name(view.state.ship_of(whom))} has changed fleets, and whether equipment aboard does no entry says"
         return undecided(says)
+    piece = view.state.piece(whom)
+    if piece.kind is Kind.TREASURE and piece.aboard in view.state.board.pieces and is_wild(view.state.board, piece.aboard or ""):
+        return undecided(f"{view.name(whom)} lies on a wild island, and no document says whose it is there")
     player = view.player(whom) or "nobody"
     says, towed = f"{view.name(whom)} is {player}'s", {other for _, other in view.state.board.tows}
     units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()

@@ -22,6 +22,7 @@ from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, u
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.line_of_fire import blocks
 from arbiter.pirates.answers.matched import wins_match
+from arbiter.pirates.answers.of_gold import got
 from arbiter.pirates.answers.one_shot import shot_of_gun
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import may
@@ -46,7 +47,7 @@ from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.reach import MOVED
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.terrain import SIDE
-from arbiter.play import Adjunct, Ask, Command, Question
+from arbiter.play import Adjunct, Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
@@ -68,7 +69,8 @@ def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         owner = whose_afterwards(course, branch, bare) if question.how else who_did(course, branch, bare)
         mine = branch.state.board.pieces[question.who].player if question.who in branch.state.board.pieces else question.who
         return replace(owner, answer="yes" if owner.answer == mine else "no") if owner.decided else owner
-    early = _bears_a_mark(course, branch, question) or _early(course, branch, question)
+    marked_or_paid = _bears_a_mark(course, branch, question) or _gets_so_much(course, branch, question)
+    early = marked_or_paid or _early(course, branch, question)
     if early is not None:
         return early
     before = _done_before(course, branch, question) if question.perfect or not attempted(course, branch, question) else None
@@ -76,6 +78,15 @@ def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
         return before
     found = _only_marked(branch, question) or _late(course, branch, question)
     return found if before is None or found.answer == "yes" else before
+
+
+def _gets_so_much(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether a player comes to just so much gold in the play; None for any other question."""
+    if question.act is not Act.GET or question.of != "gold" or question.number is None:
+        return None
+    player = course.view(branch.state).player(question.who) if question.who in branch.state.board.pieces else question.who
+    found = got(course, branch, replace(question, ask=Ask.HOW_MANY, who=player, count=Count.GOLD, of=None, number=None))
+    return replace(found, answer="yes" if found.answer == str(question.number) else "no") if found.decided else found
 
 
 def _bears_a_mark(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

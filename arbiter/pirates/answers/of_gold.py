@@ -25,12 +25,26 @@ from arbiter.trace import Node, NodeKind
 
 def needed_to_win(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     """How much gold a player needs at home to win."""
-    return _amount(view, to_win(view))
+    return _besides(view, question, _amount(view, to_win(view)))
 
 
 def needed_to_end(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
     """How much gold a player needs at home to end the game by that alone."""
-    return _amount(view, to_end(view))
+    return _besides(view, question, _amount(view, to_end(view)))
+
+
+def _besides(view: View, question: Question, needed: BranchReply) -> BranchReply:
+    """The reply; where it asks how much more that is, what is left once what a player has at home is taken off."""
+    board, player = view.state.board, view.player(question.who) if question.who in view.state.board.pieces else question.who
+    if question.state != "lacking" or not needed.decided:
+        return needed
+    there = [gold.lies_on(board, home) for home in gold.homes(board, player)]
+    if not there or None in there or not view.state.unsure.isdisjoint(gold.homes(board, player)):
+        return undecided(f"how much gold {player} has at home was not stated")
+    has = sum(amount or 0 for amount in there)
+    left = max(0, int(needed.answer) - has)
+    says = f"{player} has {has} gold at home, and needs {left} more"
+    return replace(needed, answer=str(left), why=Node(NodeKind.FINDING, says, needed.why.cites, (needed.why,)))
 
 
 def _amount(view: View, found: Finding) -> BranchReply:

@@ -63,6 +63,15 @@ MARKED = "explored"
 """How a question says as what an island is marked."""
 
 
+def _as_unloaded_by_her(board: Board, question: Question) -> Question:
+    """What may be unloaded, by nobody who is named, is unloaded by the ship that carries it."""
+    what = board.pieces.get(question.whom or "")
+    ship = board.pieces.get(what.aboard or "") if what is not None else None
+    passive = question.ask in (Ask.MAY, Ask.MUST) and question.act in (Act.UNLOAD, Act.PUT) and not question.who
+    carried = passive and what is not None and not CARGO.isdisjoint(what.kinds) and ship is not None and is_ship(ship)
+    return replace(question, who=ship.id) if carried and ship is not None else question
+
+
 def _as_seen(_board: Board, question: Question) -> Question:
     """A player looks at all that lies there: whether he may hangs on no number."""
     return replace(question, how=()) if question.act is Act.LOOK and question.how == ("all",) else question
@@ -226,7 +235,7 @@ def _is_rolled(effect: Effect, question: Question) -> bool:
 
 _GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
 ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (
-    _as_built, _as_sunk, _as_held, _as_towing, _as_owned, _as_seen, _as_so_much_loaded,
+    _as_built, _as_sunk, _as_held, _as_towing, _as_owned, _as_seen, _as_unloaded_by_her, _as_so_much_loaded,
 )  # fmt: skip
 """The words that are put right whatever is asked."""
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (

@@ -89,6 +89,12 @@ class CountQuestions(QuestionParts):
         """How much gold at home ends the game; it is as much for whoever is named."""
         return {"count": Count.GOLD_TO_END}
 
+    def c_more_to_win(self, parts: list[Any]) -> Fields:
+        return {**self.c_to_win(parts), "who": self.ids(parts)[0], "state": "lacking"}
+
+    def c_more_to_end(self, parts: list[Any]) -> Fields:
+        return {**self.c_to_end(parts), "who": self.ids(parts)[0], "state": "lacking"}
+
     def c_to_hit(self, parts: list[Any]) -> Fields:
         """What the cannons of a ship must roll to hit."""
         if not self.has(parts, "HIT"):

@@ -325,8 +325,13 @@ class WhoQuestions(QuestionParts):
     who_wins_tie = always(ask=Ask.WHO, act=Act.BOARD, state="tie")
 
     def who_gets_gold(self, parts: list[Any]) -> Fields:
-        """What every player gets of the gold of a ship that sank."""
-        return {"ask": Ask.HOW_MANY, "count": Count.GOLD, "of": "shares", "whom": next(iter(self.ids(parts)), None)}
+        """What every player gets of the gold of a ship that sank, or who gets most of it."""
+        most = {"state": "most"} if self.has(parts, "MORE") else {}
+        return {"ask": Ask.HOW_MANY, "count": Count.GOLD, "of": "shares", "whom": next(iter(self.ids(parts)), None), **most}
+
+    def does_get_gold(self, parts: list[Any]) -> Fields:
+        """Whether somebody comes to just so much gold in the play."""
+        return {"ask": Ask.DOES, "act": Act.GET, "who": self.ids(parts)[0], "of": "gold", "number": self.number(parts)}
 
     def ordered(self, parts: list[Any]) -> Fields:
         act = self.word(parts, ACTS)

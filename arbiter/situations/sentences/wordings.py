@@ -208,6 +208,16 @@ QUESTIONS: Rows = (
     (r"^(?:does|do) (\S.*?) (?:bear|carry|have) (\S.*?)(?:'s|(?<=s)') (?:mark|marker|token)$", r"is \1 marked by \2"),
     (r"^is (\S.*?)(?:'s|(?<=s)') (?:mark|marker|token) on (\S.*)$", r"is \2 marked by \1"),
     (r"^(who|which player) has won$", r"\1 wins the game"),
+    (r"\bbe put (?:ashore|off)(?= |$)", "be unloaded"),
+    (r"^how much of the gold (?:goes to|does) (\S+)(?: get)?$", r"how much gold does \1 get"),
+    ((r"^who gets (?:the )?(?:odd|extra|larger|largest|bigger|greater|surplus|most|more)"
+     r"(?: share| part| half| amount)?(?: of the)?(?: gold| coin)? (?:of|from|aboard) (\S.*)$"), r"who gets more gold of \1"),
+    ((r"^who gets (?:the )?(?:odd|extra|larger|largest|bigger|greater|surplus|most|more)"
+     r"(?: share| part| half| amount)?(?: of the)?(?: gold| coin)?$"), "who gets more gold"),
+    (r"^how many (coins|treasures) (?:lie|remain|are lying) (?=(?:on|at|aboard) )", r"how many \1 are "),
+    (r"^(may|can|could|must) (.+? and .+?) be (load|unload)ed by (\S.*)$", r"\1 \4 \3 \2"),
+    (r"^(may|can|could|must) both (coins|treasures) be (load|unload)ed by (\S.*)$", r"\1 \4 \3 two \2"),
+    (r"^(may|can|could) (\S.*?) be left (?:behind )?(?:on|at) (\S.*)$", r"\1 \2 be unloaded at \3"),
     (r"^what must (\S.*?) (unload|load)$", r"which treasures must \1 \2"),
     (r"^(?:how much|what) (does|do|did) (.+?) get (?=for )", r"how much gold \1 \2 get "),
     (r"^how much gold (does|do|did) (.+?) (?:bring|take|carry) (?:home|ashore)(?: in all)?$", r"how much gold \1 \2 unload"),
