@@ -21,7 +21,9 @@ KINDS = {
     "forts": (Kind.FORT,), "islands": (Kind.ISLAND,), "events": (Kind.EVENT,),
     "terrain": (Kind.TERRAIN,),
 }  # fmt: skip
-SORTS = {"kraken": "Sea Monster", "sea serpent": "Sea Monster", "serpent": "Sea Monster", "shark": "Sea Monster", "giant crab": "Titan"}
+SORTS = {
+    **dict.fromkeys(("kraken", "sea serpent", "serpent", "shark"), "Sea Monster"), "giant crab": "Titan",
+}  # fmt: skip
 """The sorts of sea creatures, and the keyword of each (`faq.rarities.3`)."""
 COINED = ("treasure", "treasures")
 """The sections in which a piece may be a mere coin."""
