@@ -221,7 +221,7 @@ QUESTIONS: Sequence[tuple[str, str]] = (
     ((r"^(does|did|who|which ship) (.*?)(?:get|gain|receive)s? (?:the |a )?(?:bonus (?:of )?)?\+ ?(\d?[SL](?: ?\+ ?\d?[SL])*)"
       rf"(?: bonus)?(?: (?:to|on) (?:{_HERS}|\S.*?'s?|the) base move)?$"), r"\1 \2get \3"),
     ((r"^(may|must|can|does) (\S.*?)(?: have to)? (?:reroll|roll) (?:a|the|that|his|her) "
-      rf"(?:cocked die|die (?:again )?(?:that |which |{_LYING}).*?{_ASKEW}.*)$"), r"\1 \2 reroll a die not flat"),
+      rf"(?:cocked die|die (?:again )?(?:that |which |{_LYING}).*?{_ASKEW}.*)$"), r"\1 \2 reroll a cocked die"),
     (r"^which (?:ships?|target) must (.+?) (?:shoot|fire)(?: at)? first$", r"which ships must \1 shoot"),
     (r"^in whose fleet is (\S.*)$", r"who owns \1"),
     (r"\b(?:right|immediately|directly|straight) after\b", "after"),
