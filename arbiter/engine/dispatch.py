@@ -370,7 +370,8 @@ def _put(view: View, program: Program, verdict: EventVerdict, happening: Event) 
         return None
     says = f"{view.name(program.bearer)} may do that in the place of what was to take place"
     why = replace(because(view, verdict.finding), says=says)
-    on = verdict.said.whom if verdict.said is not None else ()
+    reached = targets(view, program).pieces
+    on = tuple(one for one in verdict.said.whom if one in reached) if verdict.said is not None else ()
     return Attempt(Act.USE, program.ship, happening.whom or "", True, True, why, program.ability.name, also=on, by=program.bearer)
 
 

@@ -10,6 +10,7 @@ from arbiter.cards import Card, told_apart
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.effects import Ability, Kind
 from arbiter.frozen import frozen, replace
+from arbiter.language.vocabulary.nouns import SORTS
 from arbiter.problems import did_you_mean
 from arbiter.situations.keys import PIECES, SHIP, Shape, Table
 from arbiter.situations.reading import NodeReader
@@ -21,8 +22,6 @@ KINDS = {
     "forts": (Kind.FORT,), "islands": (Kind.ISLAND,), "events": (Kind.EVENT,),
     "terrain": (Kind.TERRAIN,),
 }  # fmt: skip
-SORTS = {"kraken": "Sea Monster", "sea serpent": "Sea Monster", "serpent": "Sea Monster", "shark": "Sea Monster", "giant crab": "Titan"}
-"""The sorts of sea creatures, and the keyword of each (`faq.rarities.3`)."""
 COINED = ("treasure", "treasures")
 """The sections in which a piece may be a mere coin."""
 CARDS = {

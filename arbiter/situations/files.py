@@ -209,9 +209,9 @@ def _keyed(collected: Pieces, names: Names, reading: NodeReader) -> Iterator[Fac
 
 def _facts(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterator[Fact]:
     spoken = Spoken()
-    told = [one for key in ("table", "play") if key in found for one in sentences(found[key], reading, key)]
-    known = len([*sentences(found["table"], reading, "table")]) if "table" in found else 0
-    for text, span in (one for place, one in enumerate(told) if place < known or _holds_from_the_first(one[0], names)):
+    stated = [*sentences(found["table"], reading, "table")] if "table" in found else []
+    along = sentences(found["play"], reading, "play") if "play" in found else ()
+    for text, span in (*stated, *(one for one in along if _holds_from_the_first(one[0], names))):
         fact = read_fact(text, span, names)
         if isinstance(fact, Problem):
             told = resolved("fact", text, span, names, spoken)
@@ -225,8 +225,13 @@ def _facts(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterat
 
 def _holds_from_the_first(text: str, names: Names) -> bool:
     """Whether a sentence of the play tells where there is no room for a ship, whenever she comes there."""
-    fact = read_fact(text, NOWHERE, names) if "at" in text.split() else None
+    said = text.casefold()
+    fact = read_fact(text, NOWHERE, names) if " at " in said and any(word in said for word in _OF_ROOM) else None
     return isinstance(fact, Fact) and bool(fact.crowded)
+
+
+_OF_ROOM = ("room", "space", "placed", "fit", "put", "laid", "set down")
+"""The words with one of which that is told."""
 
 
 def _play(found: dict[str, Value], names: Names, reading: NodeReader, board: Board) -> Iterator[Sentence]:

@@ -56,7 +56,8 @@ def given_freely(sentence: Sentence, names: Names) -> Sentence:
     if len(left) != 1 or not _is_free_move(left[0]):
         return sentence
     ship = piece.id if piece.aboard is None else piece.aboard
-    given = replace(sentence, deed=Command.MOVE, who=ship, ability=None, free=True, text=f"{sentence.text} for a free move action")
+    text = f"{sentence.text} for a free move action"
+    given = replace(sentence, deed=Command.MOVE, who=ship, ability=None, free=True, text=text)
     return given if ship in names.pieces else sentence
 
 

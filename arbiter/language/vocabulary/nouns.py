@@ -245,6 +245,10 @@ MASS_NOUNS = frozenset({
 """Those of them that take no article where they are not counted: `this ship receives gold`."""
 
 
+SORTS = {
+    **dict.fromkeys(("kraken", "sea serpent", "serpent", "shark"), "Sea Monster"), "giant crab": "Titan",
+}  # fmt: skip
+"""The sorts of sea creatures, and the keyword of each (`faq.rarities.3`)."""
 NATIONS = {
     "english": "English", "england": "English", "french": "French", "france": "French", "spanish": "Spanish",
     "spain": "Spanish", "pirate": "Pirate", "pirates": "Pirate", "american": "American", "americans": "American",

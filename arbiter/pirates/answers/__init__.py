@@ -166,12 +166,18 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if whirled and found.record is None and not (question.ask is Ask.MAY and found.answer == "no"):
         why = Node(NodeKind.FACT, f"open: what the whirlpool has done to {whirled}", (), branch.events[-1:])
         return undecided(why)
-    if branch.state.unrolled and found.record is None and _hangs_on_shots(course, branch, question):
+    return _before_the_shots(course, branch, question, found) if branch.state.unrolled and found.record is None else found
+
+
+def _before_the_shots(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
+    """The reply, where it is open what shots came to: undecided where it hangs on them, and else of the time before them."""
+    if _hangs_on_shots(course, branch, question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unrolled}", (), branch.events[-1:])
         return replace(undecided(why), without=found.answer if found.decided else None)
-    if branch.state.unrolled and found.record is None and found.decided and question.ask in _OF_NOW:
-        course.view(branch.state).assume(("unshot", "", ""), f"nothing has come of the shots yet: {branch.state.unrolled}", [])
-    return found
+    if not found.decided or question.ask not in _OF_NOW:
+        return found
+    yet = Node(NodeKind.FACT, f"nothing has come of the shots yet: {branch.state.unrolled}")
+    return replace(found, why=replace(found.why, causes=(*found.why.causes, yet)))
 
 
 def _drowned(state: State, question: Question) -> str:
@@ -225,7 +231,7 @@ def _is_of_the_shooters(course: Simulation, question: Question) -> bool:
 
 
 def _is_pinned_anyway(course: Simulation, branch: Branch, question: Question) -> bool:
-    """Whether it is asked if a ship of those who shoot is pinned, and none of the ships that she touches can be shot at by them."""
+    """Whether it is asked if a ship of those who shoot is pinned, and no ship that she touches can be shot at by them."""
     view, pieces = course.view(branch.state), branch.state.board.pieces
     if question.state is not Quality.PINNED or question.who not in pieces or question.whom:
         return False

@@ -46,7 +46,7 @@ def unanswered(question: Question) -> BranchReply:
 
 
 def was_given(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Whether a ship was given such an action: what she did otherwise, such as a move by a text, is none (`faq.moving-abilities.2`).
+    """Whether a ship was given such an action: what she does by a text, such as a move, is none (`faq.moving-abilities.2`).
 
     Open where the table alone tells of an action, and not which, and where she was given one in an earlier turn alone.
     """

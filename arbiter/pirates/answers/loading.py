@@ -112,12 +112,11 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
     left = int(str(room.value)) - cargo_used(view, ship) if room is not None else sum(_spaces(view, coin) for coin in coins)
     if refused and not (room is not None and left <= 0):
         return undecided(because(view, refused[0]))
-    if room is not None and (unclear := _unclear(view, ship, coins)):
-        return undecided(unclear)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
     best = max((_figure(group, question.count) for group in groups), default=0)
-    if _is_kept(view, place) and question.count is Count.GOLD and not _is_all(view, place, coins, best):
-        return undecided(f"which coins lie in {view.name(place)} besides those that were told was not stated")
+    unclear = _unclear(view, ship, coins) if room is not None else ""
+    if unclear := unclear or _besides(view, question, place, coins, best):
+        return undecided(unclear)
     kept = view.book.units("gold stays in a fort") if _is_kept(view, place) else ()
     units = view.book.units("cargo space") + kept
     says = f"{view.name(ship)} can load {best}{' gold' if question.count is Count.GOLD else ''}, with {left} cargo spaces left"
@@ -126,10 +125,13 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
     return BranchReply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),) if room is not None else ()))
 
 
-def _is_all(view: View, place: str, coins: Sequence[Piece], best: int) -> bool:
-    """Whether no more than that can be taken from a fort, whichever coins are in it of which only the sum was told."""
+def _besides(view: View, question: Question, place: str, coins: Sequence[Piece], best: int) -> str:
+    """Why it is not known that no more can be taken from a fort, where only the sum was told of some coins; empty where it is."""
+    if not _is_kept(view, place) or question.count is not Count.GOLD:
+        return ""
     inside, price = gold.lies_on(view.state.board, place) or 0, view.state.piece(place).points or 0
-    return inside == _gold(coins) or best == inside - price
+    says = f"which coins lie in {view.name(place)} besides those that were told was not stated"
+    return "" if inside == _gold(coins) or best == inside - price else says
 
 
 def _full(view: View, question: Question) -> BranchReply | None:

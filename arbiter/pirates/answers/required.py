@@ -34,7 +34,7 @@ from arbiter.trace import Node, NodeKind, cited, conclusion
 def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
     question = by_whom(course, branch, question)
-    special = _must_specially(course, branch, question)
+    special = lies_askew(question) or _must_specially(course, branch, question)
     if special is not None:
         return special
     rammed = question.act is Act.BOARD or (question.act is Act.RAM and question.once_more)  # after a ram that follows of itself
@@ -188,8 +188,6 @@ def _left_to_him(course: Simulation, branch: Branch, question: Question) -> Bran
 
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
-    if (askew := lies_askew(question)) is not None:
-        return askew
     given = question.act is Act.GIVE and question.action is not None
     if (given or question.act in _FOR_HER_PLAYER) and question.who in branch.state.board.players:
         own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]

@@ -46,15 +46,13 @@ def may_be_chosen(course: Simulation, branch: Branch, question: Question) -> Bra
     decided = any(row[0] == "loss decided" and view.player(row[2]) == player for row in state.done)
     excess = _of_excess(view, branch, question, player) if not offered and not decided else None
     picked = _picked(view, branch, question, player) if not offered and not decided else None
-    if (found := excess or picked) is not None:
+    instead = _instead(view, branch, question, player) if not offered and not decided else None
+    if (found := instead or excess or picked) is not None:
         return found
     told_apart = question.of in (None, "treasure", "cargo") and not offered and not decided
     chance = at_random(view, question.whom) if told_apart else None
     if chance is not None:
         return BranchReply("no", chance)
-    instead = _instead(view, branch, question, player) if not offered and not decided else None
-    if instead is not None:
-        return instead
     if not offered and not decided:
         return _has_gone(course, branch, question) or _nothing_to_choose(view, branch, player)
     meant = [piece for piece in offered if _is_meant(view, question, piece)]

@@ -162,7 +162,7 @@ def _given_by(
 
 
 def _in_order(claim: Claim, earned: Collection[tuple[str, str, str]], *, last: bool) -> tuple[bool, bool]:
-    """Which of several claims gives an action: free ones come first or last, and what was earned before what may still be used."""
+    """Which of several claims gives an action: free ones come first or last, and what is earned before what may still be used."""
     known = claim.ability is not None and (claim.bearer, claim.ability.name, claim.ability.text) in earned
     return bool(claim.effect and claim.effect.free) is last, not known
 

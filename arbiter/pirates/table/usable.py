@@ -41,8 +41,9 @@ def stands_open(effect: Effect) -> bool:
 def _not_so(view: View, speaker: AbilityInPlay, effect: Effect) -> Finding:
     """Whether what an effect requires of its ship is so."""
     missing = unmet(view, speaker.ability, effect, Binding(speaker.bearer, speaker.ship))
-    says = f"what the ability of {view.name(speaker.bearer)} requires is so"
-    return Finding(Point(Act.USE), missing is None, says=says if missing is None else missing.says, cites=missing.cites if missing else ())
+    if missing is not None:
+        return Finding(Point(Act.USE), False, says=missing.says, cites=missing.cites)
+    return Finding(Point(Act.USE), True, says=f"what the ability of {view.name(speaker.bearer)} requires is so")
 
 
 def own_turn(view: View, speaker: AbilityInPlay) -> list[Finding]:

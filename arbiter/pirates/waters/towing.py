@@ -97,7 +97,8 @@ def _within_a_move(view: View, ship: str) -> Finding:
     if ended or begun or may_move(view, ship):
         when = "begins a move action with it" if begun else "has moved just now" if ended else "may begin a move action with it"
         if not (ended or begun) and view.state.actions_given(ship):
-            view.assume(("moves first", ship, ""), f"{view.name(ship)} is given another move action, and begins it with the tow", [])
+            says = f"{view.name(ship)} is given another move action, and begins it with the tow"
+            view.assume(("moves first", ship, ""), says, [])
         return Finding(Point(Act.TOW), True, says=f"{view.name(ship)} {when}")
     units, own = view.book.units("tow within a move"), [one.action for one in view.state.given if one.ship == ship]
     if not units and own and own[0] is Action.MOVE:

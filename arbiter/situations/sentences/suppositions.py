@@ -37,9 +37,10 @@ _DERELICT = re.compile(r"^(?P<who>.+?) (?:is (?:a )?derelict|has no masts?(?: le
 _SUBJECT = re.compile(r"^(?P<asks>(?:(?:how|what|which) (?:\w+ ){0,3}?)?\w+) (?:she|he|it) ", re.IGNORECASE)
 _GERUND = re.compile(r"^(?:having )?(?P<verb>\w+ing)\b(?P<rest>.*)$", re.IGNORECASE)
 _DEEDS = {
-    "ram": "rams", "move": "moves", "shot": "shoots", "shots": "shoots", "boarding": "boards", "repair": "repairs", "tow": "tows",
-    "move action": "moves", "shoot action": "shoots", "shooting": "shoots", "repair action": "repairs",
-    "explore action": "explores", "exploration": "explores", "fire mast die": "rolls", "fire mast dice": "rolls", "fire mast roll": "rolls",
+    **dict.fromkeys(("move", "move action"), "moves"), **dict.fromkeys(("shot", "shots", "shooting", "shoot action"), "shoots"),
+    **dict.fromkeys(("repair", "repair action"), "repairs"), **dict.fromkeys(("exploration", "explore action"), "explores"),
+    **dict.fromkeys(("fire mast die", "fire mast dice", "fire mast roll"), "rolls"),
+    "ram": "rams", "boarding": "boards", "tow": "tows",
 }  # fmt: skip
 """The deeds that are told by a noun, as an event."""
 _NOUNS = "|".join(noun.replace(" ", "[ -]") for noun in sorted(_DEEDS, key=len, reverse=True))

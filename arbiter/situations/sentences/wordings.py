@@ -272,17 +272,17 @@ QUESTIONS: Rows = (
     (r"^is (.+?)'s ability usable\b", r"may \1's ability be used"),
     (r"\b(?:get|come) out of (?=.*\b(?:fog|smoke)\b)", "leave "),
     (r"^which (?:whirlpool|reef|fog bank|terrain|place|island) is (.+?) (?:at|in|on|docked at)$", r"where is \1"),
-    (rf"^how many (?:more |extra |additional )?points(?: of pieces| worth of pieces)?(?: at most)? (?:may|can|could) (\S+) "
-     rf"(?:add|put|bring)(?: (?:to|in|into) (?:{_HERS}|the) fleet)?(?: (?:at|during) setup)?$", r"how many points may \1 add"),
-    (rf"^(does|did|who|which ship) (.*?)(get|gets|gain|gains|receive|receives) (?:the |a )?(?:bonus (?:of )?)?\+ ?(\d?[SL](?: ?\+ ?\d?[SL])*)"
-     rf"(?: bonus)?(?: (?:to|on) (?:{_HERS}|\S.*?'s?) base move| (?:to|on) the base move)?$", r"\1 \2get \4"),
-    (rf"^(may|must|can|does) (\S.*?)(?: have to)? (?:reroll|roll) (?:a|the|that|his|her) (?:cocked die|die (?:again )?(?:that |which |{_LYING}).*?{_ASKEW}.*)$",
-     r"\1 \2 reroll a die not flat"),
+    ((rf"^how many (?:more |extra |additional )?points(?: of pieces| worth of pieces)?(?: at most)? (?:may|can|could) (\S+) "
+      rf"(?:add|put|bring)(?: (?:to|in|into) (?:{_HERS}|the) fleet)?(?: (?:at|during) setup)?$"), r"how many points may \1 add"),
+    ((r"^(does|did|who|which ship) (.*?)(?:get|gain|receive)s? (?:the |a )?(?:bonus (?:of )?)?\+ ?(\d?[SL](?: ?\+ ?\d?[SL])*)"
+      rf"(?: bonus)?(?: (?:to|on) (?:{_HERS}|\S.*?'s?|the) base move)?$"), r"\1 \2get \3"),
+    ((r"^(may|must|can|does) (\S.*?)(?: have to)? (?:reroll|roll) (?:a|the|that|his|her) "
+      rf"(?:cocked die|die (?:again )?(?:that |which |{_LYING}).*?{_ASKEW}.*)$"), r"\1 \2 reroll a cocked die"),
     (r"^which (?:ships?|target) must (.+?) (?:shoot|fire)(?: at)? first$", r"which ships must \1 shoot"),
     (r"^in whose fleet is (\S.*)$", r"who owns \1"),
     (r"\b(?:right|immediately|directly|straight) after\b", "after"),
     (r"^(how (?:much|many) .+?) at most (?=may|can|could)", r"\1 "),
-    (r"^(how (?:much|many) .+? (?:may|can|could) .+?) (?:carry (?:away|off)|fetch|get out|bring away) (?:from|of) ", r"\1 take from "),
+    (r"^(how (?:much|many) .+? (?:may|can|could) .+?) (?:carry (?:away|off)|fetch|get out) (?:from|of) ", r"\1 take from "),
     (r"^what (?:can|may|could) (.+?) do(?: now| this turn)?$", r"which actions may \1 be given"),
     (r"^(may|can) (.+?)'s? (panels?|masts?|flags?) be repaired\b", r"\1 \2 repair a \3"),
     (r"\b(shoot|fire) (two|three|four|five|six) times at (.+)", r"\1 \3 with \2 cannons"),
@@ -309,7 +309,8 @@ QUESTIONS: Rows = (
     (r"^(may|can) (.+?) (?:give|lose|offer|choose) (?:up )?(?:a|an|the|one|her|his) (crew|treasure|coin|mast)(?: up)? instead$",
      r"\1 \2 choose to lose a \3"),
     (r"^(may|can) (.+?) (?:give|lose|offer|choose|pick) (?:up )?(.+?)(?: up)? instead(?: of .+)?$", r"\1 \2 choose to lose \3"),
-    (r"^(may|can) (.+?) (?:eliminate|sacrifice|remove) (.+?) instead(?: of (?:losing )?\w+ masts?)?$", r"\1 \2 choose to lose \3"),
+    (r"^(may|can) (.+?) (?:eliminate|sacrifice|remove) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
+     r"\1 \2 choose to lose \3"),
     (r"(?<=\s)(.+?) (?:himself|herself|itself)$", r"\1"),
     (r"(?<=\s)take (?=(?:a|one|two|any) cargo spaces?\b)", "take up "),
     (r"^((?:may|can|could|must) .+?) take (?=(?:an?|another)(?: \w+)? action\b)", r"\1 be given "),

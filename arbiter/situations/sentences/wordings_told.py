@@ -17,6 +17,7 @@ _LENGTH = r"(?:(?:an? |one )?(?:\d+ ?)?[SL](?:\s*\+\s*\d*[SL])*|[\d./]+ inch(?:e
 _GONE = r"(?:gone|lost|eliminated|destroyed|(?:shot|knocked) (?:off|away|down))"
 _FILLED = r"(?:all |already |completely )?(?:full|filled|taken|used|used up|occupied)"
 _IS = r"(?:is|are|was|were)"
+_AT_NUMBER = r"(?=(?:the |side |number )*\d of )"
 _ACTION = r"(?:move|shoot|explore|repair)"
 _SINCE = r"(?<!\bis)(?<!\bwas)(?<!\bare)(?<!\bwere)(?<!\bbeen)(?<!\bbe) "
 _IN_IT = r"(?:in|on|aboard|inside) "
@@ -36,9 +37,9 @@ TOLD: Rows = (
 )  # fmt: skip
 """How both facts and deeds are told."""
 FACTS: Rows = (
-    (r"^there (?:is|was) (?:no|not enough) (?:room|space) for (\S.*?) at (?=(?:the |side |number )*\d of )", r"\1 has no room at "),
-    (r"^(\S.*?) (?:cannot be (?:placed|put(?: down)?|laid(?: down)?|set(?: down)?)|does not fit|has no space) at "
-     r"(?=(?:the |side |number )*\d of )", r"\1 has no room at "),
+    (rf"^there (?:is|was) (?:no|not enough) (?:room|space) for (\S.*?) at {_AT_NUMBER}", r"\1 has no room at "),
+    (rf"^(\S.*?) (?:cannot be (?:placed|(?:put|laid|set)(?: down)?)|does not fit|has no space) at {_AT_NUMBER}",
+     r"\1 has no room at "),
     (r"\b(has no room at) (?:the )?(?:number )?(?=\d)", r"\1 side "),
     ((r"\b(?:has|have) (?:already |just |now )?been (?=(?:eliminated|destroyed|lost|pinned|wrecked|shipwrecked|built|explored"
      r"|docked|towed|removed|submerged|made derelict|turned)\b)"), "is "),
@@ -191,7 +192,8 @@ MOMENTS: Rows = (
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
 DEEDS: Rows = (
-    (rf"^(\S.*?) uses (?:{_OWN} ability|\S.*?{_WHOSE} ability) to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)", r"\1 gives \2 "),
+    (rf"^(\S.*?) uses (?:{_OWN}|\S.*?{_WHOSE}) ability to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)",
+     r"\1 gives \2 "),
     (r"^(\S.*?) (?:eliminates|loses|gives up|sacrifices|removes) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
      r"\1 chooses to lose \2"),
     *MOMENTS,
