@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from arbiter.frozen import replace
 from arbiter.piratical.orders import Bout, Order
 
-_CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;.]\s+", re.IGNORECASE)
+_CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;.]\s+|\s*:\s+(?=[a-z])", re.IGNORECASE)
 
 
 def cuts(text: str) -> Iterator[tuple[str, str]]:
@@ -17,7 +17,7 @@ def cuts(text: str) -> Iterator[tuple[str, str]]:
         yield text[: found.start()], text[found.end() :]
 
 
-ROLLS, SAVES = "rolls_told", "saves_told"
+ROLLS, SAVES, HOOKS = "rolls_told", "saves_told", "hooks_told"
 """Sentences that only tell dice."""
 ROLLED = frozenset({"rams", "fires", "trades", "plunders", "searches", "draws"})
 """Deeds for which whoever does them rolls."""
@@ -36,7 +36,7 @@ def joined(told: Iterable[Order]) -> Iterator[Order]:
         if with_it is not None:
             found[at] = with_it
         elif at >= 0 and len(rolls) == 1 and _is_bout(found[at], rolls[0], order):
-            found[at] = replace(found[at], bouts=(_bout(found[at], rolls[0], order),))
+            found[at] = replace(found[at], bouts=(*found[at].bouts, _bout(found[at], rolls[0], order)))
             found.remove(rolls[0])
         else:
             found.append(order)
@@ -45,14 +45,16 @@ def joined(told: Iterable[Order]) -> Iterator[Order]:
 
 def fits(deed: Order, order: Order) -> bool:
     """Whether what is told in the same sentence goes on from a deed: dice and saves only with the deed that takes them."""
-    if order.verb not in (ROLLS, SAVES):
+    if order.verb not in (ROLLS, SAVES, HOOKS):
         return True
-    return with_dice(deed, order) is not None or (order.verb == ROLLS and deed.verb == "boards" and not deed.bouts)
+    return with_dice(deed, order) is not None or (order.verb == ROLLS and deed.verb in ("boards", ROLLS))
 
 
 def with_dice(deed: Order, order: Order) -> Order | None:
     """A deed with the dice or saves that another sentence tells of it; None where it has some, or other ones are told."""
-    if order.verb == ROLLS and deed.verb in ROLLED and not deed.dice and order.who == deed.who:
+    if order.verb == HOOKS:
+        return _with_hooks(deed, order)
+    if order.verb == ROLLS and deed.verb in ROLLED and not deed.dice and order.who in ("", deed.who):
         return replace(deed, dice=order.dice)
     hit = deed.whom or deed.who if deed.verb == "forts_fire" else deed.whom
     if order.verb == SAVES and deed.verb in ("fires", "forts_fire") and not deed.saves and order.who == hit:
@@ -72,9 +74,17 @@ def with_other_dice(deed: Order, order: Order) -> Order | None:
 
 
 def _is_bout(deed: Order, one: Order, other: Order) -> bool:
-    """Whether two rolls are those of both sides of a boarding of which no dice were told."""
+    """Whether two rolls are those of both sides of a boarding: of its first round, or of one that the hooks bring."""
     rolls = one.verb == other.verb == ROLLS and len(one.dice) == len(other.dice) == 1
-    return rolls and deed.verb == "boards" and not deed.bouts and {one.who, other.who} == {deed.who, deed.whom}
+    is_next = not deed.bouts or deed.bouts[-1].hooks is not None
+    return rolls and deed.verb == "boards" and is_next and {one.who, other.who} == {deed.who, deed.whom}
+
+
+def _with_hooks(deed: Order, order: Order) -> Order | None:
+    """A boarding with the roll against the hooks after its last round; None where that has one, or is not told."""
+    if deed.verb != "boards" or not deed.bouts or deed.bouts[-1].hooks is not None or order.who not in (deed.who, deed.whom):
+        return None
+    return replace(deed, bouts=(*deed.bouts[:-1], replace(deed.bouts[-1], hooks=order.dice[0])))
 
 
 def _bout(deed: Order, one: Order, other: Order) -> Bout:
