@@ -19,6 +19,10 @@ def cuts(text: str) -> Iterator[tuple[str, str]]:
 
 ROLLS, SAVES, HOOKS = "rolls_told", "saves_told", "hooks_told"
 """Sentences that only tell dice."""
+RAIDERS = "raiders_roll"
+"""A sentence that tells the die of crew that no ship carries."""
+ON_TABLES = frozenset({"trades", "plunders", "searches"})
+"""Deeds that may be told once more as the roll on their table."""
 ROLLED = frozenset({"rams", "fires", "trades", "plunders", "searches", "draws"})
 """Deeds for which whoever does them rolls."""
 BETWEEN = frozenset({"forts_miss", "plays"})
@@ -28,8 +32,8 @@ BETWEEN = frozenset({"forts_miss", "plays"})
 def joined(told: Iterable[Order]) -> Iterator[Order]:
     """The deeds of a play, each with the dice and saves that were told after it in sentences of their own."""
     found: list[Order] = []
-    for order in told:
-        passed = BETWEEN | {"forts_fire", ROLLS} if order.verb == ROLLS else BETWEEN
+    for order in _in_turn(told):
+        passed = _passed(order)
         at = next((at for at in range(len(found) - 1, -1, -1) if found[at].verb not in passed), -1)
         with_it = with_dice(found[at], order) if at >= 0 else None
         rolls = [one for one in found[at + 1 :] if one.verb == ROLLS]
@@ -43,6 +47,25 @@ def joined(told: Iterable[Order]) -> Iterator[Order]:
     yield from found
 
 
+def _passed(order: Order) -> frozenset[str]:
+    """The sentences that may stand between a deed and what is told of it."""
+    if order.verb == "wind_dice":
+        return frozenset({"initiative"})
+    return BETWEEN | {"forts_fire", ROLLS} if order.verb == ROLLS or order.verb in ON_TABLES else BETWEEN
+
+
+def _in_turn(told: Iterable[Order]) -> Iterator[Order]:
+    """The sentences with the roll of raiders behind that of the crew, and all rolls for the order of turns as such."""
+    left = list(told)
+    for place, order in enumerate(left[:-1]):
+        after = left[place + 1]
+        if (order.verb, after.verb) == (RAIDERS, ROLLS):
+            left[place : place + 2] = [after, order]
+        elif (order.verb, after.verb, len(order.dice)) == (ROLLS, "initiative", 1) and order.who:
+            left[place] = replace(order, verb="initiative", number=order.dice[0], dice=())
+    yield from left
+
+
 def fits(deed: Order, order: Order) -> bool:
     """Whether what is told in the same sentence goes on from a deed: dice and saves only with the deed that takes them."""
     if order.verb not in (ROLLS, SAVES, HOOKS):
@@ -52,6 +75,12 @@ def fits(deed: Order, order: Order) -> bool:
 
 def with_dice(deed: Order, order: Order) -> Order | None:
     """A deed with the dice or saves that another sentence tells of it; None where it has some, or other ones are told."""
+    if (deed.verb, order.verb) == ("round", "wind_dice") and not deed.dice:
+        return replace(deed, dice=order.dice)
+    if order.verb in ON_TABLES and order.verb == deed.verb and order.dice and not deed.dice and order.who == deed.who:
+        return replace(deed, dice=order.dice)
+    if order.verb == RAIDERS and deed.verb == "draws" and len(deed.dice) == 1 and not deed.bouts:
+        return replace(deed, dice=(), bouts=(Bout(deed.dice[0], order.dice[0]),))
     if order.verb == HOOKS:
         return _with_hooks(deed, order)
     if order.verb == ROLLS and deed.verb in ROLLED and not deed.dice and order.who in ("", deed.who):

@@ -54,6 +54,8 @@ PLAYED = (
     "Gork saves 6, 2",
     "Albion rolls 5, 3",
     "Albion rolls 4 against the hooks",
+    "the {raid} roll 4",
+    "the round ends",
     "Albion fires at Gork with 2 cannons: 4, 6; Gork saves 3, 6",
     "Albion attacks Gork",
     "Albion boards Gork: 5 against 3",

@@ -245,6 +245,8 @@ PROCEDURES: Mapping[str, Procedure] = {
     "rolls_told": _loose_dice,
     "saves_told": _loose_dice,
     "hooks_told": _loose_dice,
+    "raiders_roll": _loose_dice,
+    "round_ends": lambda course, state, order: certain(replace(state, turn=""), told("the round ends")),
     "loses": _loses,
     "gains": _gains,
     "space_held": _loses,

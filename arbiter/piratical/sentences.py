@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from arbiter.frozen import replace
 from arbiter.piratical import chart
-from arbiter.piratical.compound import HOOKS, ROLLS, cuts, fits
+from arbiter.piratical.compound import HOOKS, RAIDERS, ROLLS, cuts, fits
 from arbiter.piratical.described import Query, Supposition
 from arbiter.piratical.examples import nearest_example
 from arbiter.piratical.hexes import place
@@ -33,7 +33,7 @@ from arbiter.piratical.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.speaking import DIRECTIONS, speech
 from arbiter.piratical.stating import AGREED, ALONG
 from arbiter.piratical.supposing import ACROSS, conditions, denied, runs_down_wind
-from arbiter.piratical.wordings import NEXT_TURN, OF_A_WIN, reworded
+from arbiter.piratical.wordings import NEXT_TURN, OF_A_WIN, ONE_WEAPON, reworded
 from arbiter.problems import Problem
 from arbiter.situations.sentences.speech import Phrase, parse
 from arbiter.spans import Span
@@ -85,6 +85,7 @@ class SentenceReader:
             if isinstance(first, Problem):
                 continue
             rest = self.orders(tail if self._begins_with_name(tail) else f"{first.who} {tail}", span)
+            rest = self.orders(tail, span) if isinstance(rest, Problem) and tail.startswith("the ") else rest
             if not isinstance(rest, Problem) and fits(first, rest[0]):
                 return [first, *rest]
         return whole
@@ -174,8 +175,7 @@ class SentenceReader:
         asked = self.query(text[: found.start()] + text[found.end() :], span) if found else None
         if not isinstance(asked, Query) or asked.supposing is not None or not asked.about.who:
             return None
-        who = asked.about.who
-        begins = Order("begins", who, text=f"the turn of {who} begins", span=span)
+        begins = Order("begins", asked.about.who, text=f"the turn of {asked.about.who} begins", span=span)
         return replace(asked, supposing=Supposition(told=(begins,)), about=replace(asked.about, text=text))
 
     def _supposition(self, text: str, span: Span) -> Supposition | None:
@@ -220,7 +220,7 @@ class SentenceReader:
 
     def _order(self, tree: Phrase, inner: Phrase, text: str, span: Span) -> Order | Problem:
         """A sentence as an order; `inner` is the part that says what is done."""
-        dice, saves = numbers(tree if tree.rule in (ROLLS, HOOKS) else tree.child("dice")), numbers(tree.child("saved"))
+        dice, saves = numbers(tree if tree.rule in (ROLLS, HOOKS, RAIDERS) else tree.child("dice")), numbers(tree.child("saved"))
         bouts = tuple(raid_of(tree) or bouts_of(tree.child("bouts")))
         thrown = [*dice, *saves, *(die for bout in bouts for die in (bout.one, bout.other, bout.hooks) if die is not None)]
         if tree.rule == "card_roll":
@@ -250,7 +250,7 @@ class SentenceReader:
             self._place(tree, self._ship(who) or ""),
             tuple(legs_of(tree)),
             mode_of(tree),
-            number_of(tree, inner),
+            1 if ONE_WEAPON.search(text) and number_of(tree, inner) is None else number_of(tree, inner),
             price_of(tree),
             thing_of(tree),
             weapon_of(tree),
