@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from arbiter.frozen import replace
 from arbiter.piratical.orders import Bout, Order
 
-_CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;.]\s+", re.IGNORECASE)
+_CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;.]\s+|\s*:\s+(?=[a-z])", re.IGNORECASE)
 
 
 def cuts(text: str) -> Iterator[tuple[str, str]]:
@@ -17,8 +17,12 @@ def cuts(text: str) -> Iterator[tuple[str, str]]:
         yield text[: found.start()], text[found.end() :]
 
 
-ROLLS, SAVES = "rolls_told", "saves_told"
+ROLLS, SAVES, HOOKS = "rolls_told", "saves_told", "hooks_told"
 """Sentences that only tell dice."""
+RAIDERS = "raiders_roll"
+"""A sentence that tells the die of crew that no ship carries."""
+ON_TABLES = frozenset({"trades", "plunders", "searches"})
+"""Deeds that may be told once more as the roll on their table."""
 ROLLED = frozenset({"rams", "fires", "trades", "plunders", "searches", "draws"})
 """Deeds for which whoever does them rolls."""
 BETWEEN = frozenset({"forts_miss", "plays"})
@@ -28,31 +32,58 @@ BETWEEN = frozenset({"forts_miss", "plays"})
 def joined(told: Iterable[Order]) -> Iterator[Order]:
     """The deeds of a play, each with the dice and saves that were told after it in sentences of their own."""
     found: list[Order] = []
-    for order in told:
-        passed = BETWEEN | {"forts_fire", ROLLS} if order.verb == ROLLS else BETWEEN
+    for order in _in_turn(told):
+        passed = _passed(order)
         at = next((at for at in range(len(found) - 1, -1, -1) if found[at].verb not in passed), -1)
         with_it = with_dice(found[at], order) if at >= 0 else None
         rolls = [one for one in found[at + 1 :] if one.verb == ROLLS]
         if with_it is not None:
             found[at] = with_it
         elif at >= 0 and len(rolls) == 1 and _is_bout(found[at], rolls[0], order):
-            found[at] = replace(found[at], bouts=(_bout(found[at], rolls[0], order),))
+            found[at] = replace(found[at], bouts=(*found[at].bouts, _bout(found[at], rolls[0], order)))
             found.remove(rolls[0])
         else:
             found.append(order)
     yield from found
 
 
+def _passed(order: Order) -> frozenset[str]:
+    """The sentences that may stand between a deed and what is told of it."""
+    if order.verb == "wind_dice":
+        return frozenset({"initiative"})
+    return BETWEEN | {"forts_fire", ROLLS} if order.verb == ROLLS or order.verb in ON_TABLES else BETWEEN
+
+
+def _in_turn(told: Iterable[Order]) -> Iterator[Order]:
+    """The sentences with the roll of raiders behind that of the crew, and all rolls for the order of turns as such."""
+    left = list(told)
+    for place, order in enumerate(left[:-1]):
+        after = left[place + 1]
+        if (order.verb, after.verb) == (RAIDERS, ROLLS):
+            left[place : place + 2] = [after, order]
+        elif (order.verb, after.verb, len(order.dice)) == (ROLLS, "initiative", 1) and order.who:
+            left[place] = replace(order, verb="initiative", number=order.dice[0], dice=())
+    yield from left
+
+
 def fits(deed: Order, order: Order) -> bool:
     """Whether what is told in the same sentence goes on from a deed: dice and saves only with the deed that takes them."""
-    if order.verb not in (ROLLS, SAVES):
+    if order.verb not in (ROLLS, SAVES, HOOKS):
         return True
-    return with_dice(deed, order) is not None or (order.verb == ROLLS and deed.verb == "boards" and not deed.bouts)
+    return with_dice(deed, order) is not None or (order.verb == ROLLS and deed.verb in ("boards", ROLLS))
 
 
 def with_dice(deed: Order, order: Order) -> Order | None:
     """A deed with the dice or saves that another sentence tells of it; None where it has some, or other ones are told."""
-    if order.verb == ROLLS and deed.verb in ROLLED and not deed.dice and order.who == deed.who:
+    if (deed.verb, order.verb) == ("round", "wind_dice") and not deed.dice:
+        return replace(deed, dice=order.dice)
+    if order.verb in ON_TABLES and order.verb == deed.verb and order.dice and not deed.dice and order.who == deed.who:
+        return replace(deed, dice=order.dice)
+    if order.verb == RAIDERS and deed.verb == "draws" and len(deed.dice) == 1 and not deed.bouts:
+        return replace(deed, dice=(), bouts=(Bout(deed.dice[0], order.dice[0]),))
+    if order.verb == HOOKS:
+        return _with_hooks(deed, order)
+    if order.verb == ROLLS and deed.verb in ROLLED and not deed.dice and order.who in ("", deed.who):
         return replace(deed, dice=order.dice)
     hit = deed.whom or deed.who if deed.verb == "forts_fire" else deed.whom
     if order.verb == SAVES and deed.verb in ("fires", "forts_fire") and not deed.saves and order.who == hit:
@@ -72,9 +103,17 @@ def with_other_dice(deed: Order, order: Order) -> Order | None:
 
 
 def _is_bout(deed: Order, one: Order, other: Order) -> bool:
-    """Whether two rolls are those of both sides of a boarding of which no dice were told."""
+    """Whether two rolls are those of both sides of a boarding: of its first round, or of one that the hooks bring."""
     rolls = one.verb == other.verb == ROLLS and len(one.dice) == len(other.dice) == 1
-    return rolls and deed.verb == "boards" and not deed.bouts and {one.who, other.who} == {deed.who, deed.whom}
+    is_next = not deed.bouts or deed.bouts[-1].hooks is not None
+    return rolls and deed.verb == "boards" and is_next and {one.who, other.who} == {deed.who, deed.whom}
+
+
+def _with_hooks(deed: Order, order: Order) -> Order | None:
+    """A boarding with the roll against the hooks after its last round; None where that has one, or is not told."""
+    if deed.verb != "boards" or not deed.bouts or deed.bouts[-1].hooks is not None or order.who not in (deed.who, deed.whom):
+        return None
+    return replace(deed, bouts=(*deed.bouts[:-1], replace(deed.bouts[-1], hooks=order.dice[0])))
 
 
 def _bout(deed: Order, one: Order, other: Order) -> Bout:

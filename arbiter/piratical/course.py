@@ -73,7 +73,7 @@ def certain(state: Position, *events: Node) -> list[Outcome]:
 
 def unused(state: Position, order: Order, why: str, *about: str, cites: tuple[str, ...] = ()) -> list[Outcome]:
     """Something that the play told and nothing came of: no answer on which it could bear is settled."""
-    node = told(f"{why}: {order.text}", *cites, about=about, standing=False)
+    node = told(f"{why}: {order.text}", *cites, about=tuple(name for name in about if name), standing=False)
     return certain(replace(state, unused=(*state.unused, Unused(order, why, node))), node)
 
 

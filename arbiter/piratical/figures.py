@@ -93,11 +93,6 @@ def _started_with(course: Playthrough, outcome: Outcome, asked: Order) -> Course
     return left_open(outcome, f"how much {what} a ship starts with is not said", course.units("one ship to begin with"))
 
 
-def begins_with(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-    """Whether a ship starts the game with so much of something."""
-    return said_so_many(_started_with(course, outcome, asked), asked)
-
-
 VERBS = ("PAY", "LOSE", "SUFFER", "GAIN", "TAKE", "MISS", "NEED", "STORE", "HAVE", "HOLD", "CARRY")
 
 

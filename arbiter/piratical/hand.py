@@ -242,9 +242,9 @@ def visited(course: Playthrough, state: Position, who: str) -> list[Outcome]:
 
 def _paid(course: Playthrough, state: Position, who: str, card: str, deed: CardEffect) -> list[Outcome]:
     """What a card that lies open costs: by the die that the next sentence tells for it, or that this one has left."""
-    order = course.upcoming(state, "card_roll", by=who)
-    if order is not None and order.card == card:
-        state = replace(course.taken(state), dice=(order.number or 0, *state.dice))
+    order = course.upcoming(state, "card_roll", "rolls_told", by=who)
+    if order is not None and (order.card == card or (order.verb == "rolls_told" and len(order.dice) == 1)):
+        state = replace(course.taken(state), dice=(order.number or order.dice[0], *state.dice))
     found: list[Outcome] = []
     for amount, chance, reached in totals(state, deed.amount):
         found += scaled(chance, changed(course, reached, who, deed.verb, deed.what, amount))

@@ -52,6 +52,18 @@ def _counted(what: str, says: str, *aspects: str) -> Callable[[Playthrough, Outc
     return answer
 
 
+def _of_a_shot(answer: Answering) -> Answering:
+    """A question about hits, which is open where no shot of that ship was told."""
+
+    def answered(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+        shot = any((order.verb, order.who) == ("fire", asked.who) for order, _ in outcome.state.tried)
+        if shot or outcome.state.count("hits", asked.who):
+            return answer(course, outcome, asked)
+        return left_open(outcome, f"no shot of {asked.who} was told", course.units("a die for each weapon"), asked.who)
+
+    return answered
+
+
 def _acted(deed: str, mark: str) -> Callable[[Playthrough, Outcome, Order], CourseReply]:
     """Whether the play tells of a deed and it came about; of one that nobody tells, only that it may not be is known."""
 
@@ -251,7 +263,8 @@ _DOES: Mapping[str, Answering] = {
     "fires": _acted("fire", "fired"),
     "boards": _acted("board", "boarded"),
     "plunders": _acted("plunder", "plundered"),
-    "hits": _counted("hits", "the target is hit"),
+    "scores": _of_a_shot(lambda course, outcome, asked: said_so_many(ranges.how_many_hits(course, outcome, asked), asked)),
+    "hits": _of_a_shot(_counted("hits", "the target is hit")),
     "sinks": _sinks,
     "stops": stops,
     "loses": changes.loses,
@@ -273,7 +286,7 @@ _DOES: Mapping[str, Answering] = {
     "tie": fights.tie,
     "keeps": changes.keeps,
     "has": figures.has,
-    "begins_with": figures.begins_with,
+    "begins_with": lambda course, outcome, asked: said_so_many(figures.how_many(course, outcome, asked), asked),
     "goes_before": goes_before,
     "pays": figures.pays,
     "gains_hexes": ranges.gains_hexes,

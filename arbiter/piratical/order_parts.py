@@ -17,7 +17,7 @@ VERBS = frozenset({
     "rolls_on", "roll_on", "saves_so", "wins_round", "loses_round", "overloaded", "tie",
     "forts_missed", "forts_harmless", "fire_with_card", "turn_so", "back_so", "keeps", "was_hit", "in_harbour", "faces", "has",
     "pays", "gains_hexes", "moves_so_far", "loses_boarding", "afloat", "beyond_range", "another_hexes", "off", "carry_both",
-    "carry_either", "begins_with", "goes_before",
+    "carry_either", "begins_with", "goes_before", "scores",
 })  # fmt: skip
 """Rules of deeds and states that a question is about; elsewhere the rule of the sentence itself says it."""
 SAME_DEEDS = {
@@ -141,3 +141,29 @@ def bouts_of(phrase: Phrase | None) -> Iterator[Bout]:
     hooks = [numbers(part)[0] for part in phrase.parts if isinstance(part, Phrase)]
     for number, first in enumerate(range(0, len(plain) - 1, 2)):
         yield Bout(plain[first], plain[first + 1], hooks[number] if number < len(hooks) else None)
+
+
+def as_deed(tree: Phrase) -> Phrase:
+    """A question for a chance that somebody hits, which without *is* does not ask whether she is hit."""
+    state = tree.child("was_hit")
+    said_is = any(isinstance(part, Leaf) and part.type == "IS" for part in tree.parts)
+    if tree.rule != "chance_is" or state is None or said_is or state.child("whom") is not None:
+        return tree
+    return Phrase("chance_does", tuple(Phrase("hits", state.parts) if part is state else part for part in tree.parts))
+
+
+def halves(tree: Phrase) -> tuple[Phrase, Phrase | None]:
+    """A question about two things that come about, as one for each."""
+    if (piles := tree.phrase("carry_both", "carry_either")) is not None:
+        return _with_pile(tree, piles, "pile"), _with_pile(tree, piles, "pile_more")
+    if tree.rule != "chance_both":
+        return tree, None
+    starts = [place for place, part in enumerate(tree.parts) if isinstance(part, Phrase) and part.rule in ("who", "tie", *VERBS)]
+    deeds = [place for place in starts if isinstance(part := tree.parts[place], Phrase) and part.rule != "who"]
+    return Phrase(tree.rule, tree.parts[: deeds[0] + 1]), Phrase(tree.rule, tree.parts[deeds[0] + 1 :])
+
+
+def _with_pile(tree: Phrase, piles: Phrase, which: str) -> Phrase:
+    """A question whether two sorts of things may be taken, of only one of them."""
+    kept = tuple(part for part in piles.parts if isinstance(part, Leaf) or part.rule == which)
+    return Phrase(tree.rule, tuple(Phrase(piles.rule, kept) if part is piles else part for part in tree.parts))

@@ -76,6 +76,7 @@ def _turn_begun(course: Playthrough, state: Position, order: Order) -> list[Outc
 def _carried_out(course: Playthrough, state: Position, order: Order) -> Iterable[Outcome]:
     if order.verb not in DEEDS:
         return PROCEDURES[order.verb](course, state, order)
+    order = _whole_repair(course, state, order)
     deed = replace(order, verb=DEEDS[order.verb])
     if order.verb in ("fires", "rams") and not order.whom:
         return certain(_unclear(state, order, "at whom was not said"))
@@ -93,6 +94,17 @@ def _carried_out(course: Playthrough, state: Position, order: Order) -> Iterable
         state = _unclear(state, order, found.says.removeprefix("open: "), found.cites)
     outcomes = _answered(course, state, order)
     return following(outcomes, lambda before: PROCEDURES[order.verb](course, before, order))
+
+
+def _whole_repair(course: Playthrough, state: Position, order: Order) -> Order:
+    """A repair of which nobody says how much, as that of the whole hull."""
+    if order.verb != "repairs" or order.number is not None or "POINT" in order.flags:
+        return order
+    ship = state.ship(order.who)
+    missing = course.lore.hull(ship.people).value - ship.hull if ship.people else 0
+    if missing > 1:
+        course.assume(f"{ship.id} is repaired to her full hull")
+    return replace(order, number=max(missing, 1))
 
 
 def _unclear(state: Position, order: Order, why: str, cites: tuple[str, ...] = ()) -> Position:
@@ -232,6 +244,9 @@ PROCEDURES: Mapping[str, Procedure] = {
     "card_roll": _takes,
     "rolls_told": _loose_dice,
     "saves_told": _loose_dice,
+    "hooks_told": _loose_dice,
+    "raiders_roll": _loose_dice,
+    "round_ends": lambda course, state, order: certain(replace(state, turn=""), told("the round ends")),
     "loses": _loses,
     "gains": _gains,
     "space_held": _loses,

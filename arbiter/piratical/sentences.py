@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from arbiter.frozen import replace
 from arbiter.piratical import chart
-from arbiter.piratical.compound import ROLLS, cuts, fits
+from arbiter.piratical.compound import HOOKS, RAIDERS, ROLLS, cuts, fits
 from arbiter.piratical.described import Query, Supposition
 from arbiter.piratical.examples import nearest_example
 from arbiter.piratical.hexes import place
@@ -16,7 +15,9 @@ from arbiter.piratical.lore import Lore
 from arbiter.piratical.order_parts import (
     SAME_DEEDS,
     VERBS,
+    as_deed,
     bouts_of,
+    halves,
     legs_of,
     mode_of,
     mount_of,
@@ -32,23 +33,13 @@ from arbiter.piratical.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.speaking import DIRECTIONS, speech
 from arbiter.piratical.stating import AGREED, ALONG
 from arbiter.piratical.supposing import ACROSS, conditions, denied, runs_down_wind
-from arbiter.piratical.wordings import reworded
+from arbiter.piratical.wordings import NEXT_TURN, OF_A_WIN, ONE_WEAPON, reworded
 from arbiter.problems import Problem
-from arbiter.situations.sentences.speech import Leaf, Phrase, parse
+from arbiter.situations.sentences.speech import Phrase, parse
 from arbiter.spans import Span
 
 OWNED = ("faces", "is_turn", "is_halved", "how_many", "at_half", "total_of", "is_full")
 """Questions whose ship may stand as the owner of what they ask about."""
-OF_A_WIN = re.compile(
-    r"^for (?:that|this|the|his|her)(?: last)? (?:win|victory),?\s+|\s+for (?:that|this) (?:win|victory)(?=\?|$)", re.IGNORECASE
-)
-"""Words that only say that the loot of a boarding is meant, which is that of the last round that was won."""
-NEXT_TURN = re.compile(
-    r",?\s(?:(?:on|in|during) (?:her|his|its|their|the) (?:own )?next turn|(?<!miss )next turn)(?=[?,]|$)|"
-    r"^(?:on|in|during) (?:her|his|its|their|the) (?:own )?next turn,?\s",
-    re.IGNORECASE,
-)
-"""Words by which a question is about the next turn of a ship."""
 PLACES = {
     "home_port": chart.HOME, "own_port": chart.HOME, "some_home": "home port", "some_port": "port", "free_port": chart.FREE_PORT,
     "treasure_island": chart.ISLAND, "deserted_island": chart.DESERTED, "harbour": chart.HARBOUR, "own_harbour": chart.HARBOUR,
@@ -94,6 +85,7 @@ class SentenceReader:
             if isinstance(first, Problem):
                 continue
             rest = self.orders(tail if self._begins_with_name(tail) else f"{first.who} {tail}", span)
+            rest = self.orders(tail, span) if isinstance(rest, Problem) and tail.startswith("the ") else rest
             if not isinstance(rest, Problem) and fits(first, rest[0]):
                 return [first, *rest]
         return whole
@@ -123,8 +115,8 @@ class SentenceReader:
         tree = self._parsed("question", OF_A_WIN.sub("", text), span)
         if isinstance(tree, Problem):
             return self._of_two_deeds(text, span) or self._conditional(text, span) or self._next_turn(text, span) or tree
-        tree = _as_deed(tree)
-        first, second = _halves(tree)
+        tree = as_deed(tree)
+        first, second = halves(tree)
         about = self._order(first, _deed(first), text, span)
         also = self._order(second, _deed(second), text, span) if second else None
         if isinstance(about, Problem):
@@ -183,8 +175,7 @@ class SentenceReader:
         asked = self.query(text[: found.start()] + text[found.end() :], span) if found else None
         if not isinstance(asked, Query) or asked.supposing is not None or not asked.about.who:
             return None
-        who = asked.about.who
-        begins = Order("begins", who, text=f"the turn of {who} begins", span=span)
+        begins = Order("begins", asked.about.who, text=f"the turn of {asked.about.who} begins", span=span)
         return replace(asked, supposing=Supposition(told=(begins,)), about=replace(asked.about, text=text))
 
     def _supposition(self, text: str, span: Span) -> Supposition | None:
@@ -229,7 +220,7 @@ class SentenceReader:
 
     def _order(self, tree: Phrase, inner: Phrase, text: str, span: Span) -> Order | Problem:
         """A sentence as an order; `inner` is the part that says what is done."""
-        dice, saves = numbers(tree if tree.rule == ROLLS else tree.child("dice")), numbers(tree.child("saved"))
+        dice, saves = numbers(tree if tree.rule in (ROLLS, HOOKS, RAIDERS) else tree.child("dice")), numbers(tree.child("saved"))
         bouts = tuple(raid_of(tree) or bouts_of(tree.child("bouts")))
         thrown = [*dice, *saves, *(die for bout in bouts for die in (bout.one, bout.other, bout.hooks) if die is not None)]
         if tree.rule == "card_roll":
@@ -259,7 +250,7 @@ class SentenceReader:
             self._place(tree, self._ship(who) or ""),
             tuple(legs_of(tree)),
             mode_of(tree),
-            number_of(tree, inner),
+            1 if ONE_WEAPON.search(text) and number_of(tree, inner) is None else number_of(tree, inner),
             price_of(tree),
             thing_of(tree),
             weapon_of(tree),
@@ -302,32 +293,6 @@ class SentenceReader:
 def _deed(tree: Phrase) -> Phrase:
     """The part that says what is done or asked of, or else the whole."""
     return next((part for part in tree.parts if isinstance(part, Phrase) and part.rule in VERBS), tree)
-
-
-def _as_deed(tree: Phrase) -> Phrase:
-    """A question for a chance that somebody hits, which without *is* does not ask whether she is hit."""
-    state = tree.child("was_hit")
-    said_is = any(isinstance(part, Leaf) and part.type == "IS" for part in tree.parts)
-    if tree.rule != "chance_is" or state is None or said_is or state.child("whom") is not None:
-        return tree
-    return Phrase("chance_does", tuple(Phrase("hits", state.parts) if part is state else part for part in tree.parts))
-
-
-def _halves(tree: Phrase) -> tuple[Phrase, Phrase | None]:
-    """A question about two things that come about, as one for each."""
-    if (piles := tree.phrase("carry_both", "carry_either")) is not None:
-        return _with_pile(tree, piles, "pile"), _with_pile(tree, piles, "pile_more")
-    if tree.rule != "chance_both":
-        return tree, None
-    starts = [place for place, part in enumerate(tree.parts) if isinstance(part, Phrase) and part.rule in ("who", "tie", *VERBS)]
-    deeds = [place for place in starts if isinstance(part := tree.parts[place], Phrase) and part.rule != "who"]
-    return Phrase(tree.rule, tree.parts[: deeds[0] + 1]), Phrase(tree.rule, tree.parts[deeds[0] + 1 :])
-
-
-def _with_pile(tree: Phrase, piles: Phrase, which: str) -> Phrase:
-    """A question whether two sorts of things may be taken, of only one of them."""
-    kept = tuple(part for part in piles.parts if isinstance(part, Leaf) or part.rule == which)
-    return Phrase(tree.rule, tuple(Phrase(piles.rule, kept) if part is piles else part for part in tree.parts))
 
 
 def _no_ship(phrase: Phrase, span: Span) -> Problem:

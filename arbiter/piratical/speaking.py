@@ -50,6 +50,7 @@ def speech(ships: Mapping[str, str], cards: Iterable[str]) -> Speech:
         known(card, "CARD", card)
         if "," in card or "&" in card:
             known(card.replace(",", "").replace("&", "and"), "CARD", card)
+    known("grappling hooks", "WORD", "hooks")
     for way in ("down wind", "down the wind", "with the wind", "before the wind"):
         known(way, "WORD", "downwind")
     for word in DIRECTIONS:

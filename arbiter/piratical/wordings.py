@@ -5,16 +5,59 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_DICE = r"\d(?:\s*(?:,|and|,\s*and)?\s*\d)*"
-_WEAPONS = "(?:cannons?|bolt throwers?|catapults?)"
+from arbiter.piratical.speaking import PEOPLES
+
+_DICE = r"(?:an? )?\d(?:\s*(?:,|and|,\s*and)?\s*(?:an? )?\d)*"
+_WEAPONS = "(?:cannons?|bolt throwers?|catapults?|weapons?)"
+_SHOWN = r"(?:,? and (?:gets|rolls|throws|shows))?:? "
+_TO_AND = r"(?:(?! and )[^:;,.?])+"
+_PEOPLE = "|".join(word for words in PEOPLES.values() for word in words)
 ROWS: tuple[tuple[str, str], ...] = (
     (r"\b(?:right )?(?:next|close) to\b|\balongside(?: of)?\b", "adjacent to"),
+    (r"\bdead (?=ahead|astern)", ""),
+    (r"^(.+?) (?:is|lies) (\w+ hex(?:es)?) (?:away )?from (.+?),? (ahead|abeam|astern)$", r"\1 is \2 \4 of \3"),
+    (r"^(.+?) (?:is|lies) (ahead|abeam|astern) of (.+?),? (?:at |and )?(\w+ hex(?:es)?)(?: away)?$", r"\1 is \4 \2 of \3"),
     (r"\b(crew|treasure|cargo) (?:counter|member|piece)(s?)\b", r"\1"),
     (r"\b(?:counter|member)s? of (?:her |his |the )?crew\b", "crew"),
-    (rf"\bboth (?=(?:of )?(?:her |his )?{_WEAPONS}\b)", "2 "),
-    (rf"\b(fires?|shoots?)(?: her| his)? (\w+ {_WEAPONS}) at ((?:(?! and )[^:;,.?])+)", r"\1 at \3 with \2"),
+    (rf"\bboth (?:of )?(?:her |his |the )?(?={_WEAPONS}|treasures?)", "2 "),
+    (rf"\ball (?:of )?(?:her |his |the )?(?=(?:\w+ )?{_WEAPONS})", ""),
+    (rf"\bbring (\w+ {_WEAPONS})? ?to bear on\b", r"fire \1 at"),
+    (rf"\battacks? ((?:(?! with )[^:;,.?])+) with (?=(?:her |his )?(?:\w+ )?{_WEAPONS})", r"fires at \1 with "),
+    (rf"\b(fires?|shoots?)((?: with)?) an? (?=(?:\w+ )?{_WEAPONS})", r"\1\2 1 "),
+    (rf"\b(fires?|shoots?)(?: with)?(?: her| his| the)? ((?:\w+ ){{0,2}}{_WEAPONS}) at ({_TO_AND})", r"\1 at \3 with \2"),
+    (r"^(.+?) (?:fails? to save|fails? (?:the|her|his|its) saves?(?: rolls?)?|does(?: not|n't) save)(?=\.?$)", r"\1 saves 1"),
+    (r"^((?:(?! does | did | may | can ).)+?) saves(?=\.?$)", r"\1 saves 6"),
+    (r"^(.+? (?:fires?|shoots?)\b.*?),? and hits(?=\.?$)", r"\1: 6"),
+    (r"^(.+? (?:fires?|shoots?)\b.*?),? and misses(?=\.?$)", r"\1: 1"),
+    (r"\b(sails?|rows?|steams?|moves?|goes|go) on (?=\w+ (?:more )?hex|\d)", r"\1 "),
+    (r"\b(turns?(?: \w+ sides?| \d)?) to port\b", r"\1 left"),
+    (r"^(how (?:far|many hexes) (?:can|may|could) .+?) (?:straight )?ahead\?", r"\1?"),
+    (rf"\bsaves? with (?={_DICE})", "saves "),
+    (rf"\brolls? ({_DICE}) to save\b", r"saves \1"),
+    (rf"^(.+?)'s saves?:? (?={_DICE}$)", r"\1 saves "),
+    (rf",? rolling ({_DICE})", r": \1"),
+    (r"(?<=\w) with (?:an? )?(?:roll of )?(\d(?: (?:against|to|versus) \d)?)(?=\.?$|[,;])", r": \1"),
+    (r"\b(hex|hexes|\d) (?:straight )?ahead\b(?! of)", r"\1 forward"),
+    (rf"\b(trades?|trading) with (?:the )?({_PEOPLE})\b(?! home| port| ship)", r"\1 with the \2 home port"),
+    (rf"\b(plunders?) (?:the )?({_PEOPLE})\b(?! home| port| ship)", r"\1 the \2 home port"),
+    (rf"\brolls? on the (?:trading|trade) table{_SHOWN}(?={_DICE})", "trades: "),
+    (rf"\brolls? on the plunder(?:ing)? table{_SHOWN}(?={_DICE})", "plunders: "),
+    (rf"\brolls? on the (?:treasure )?island table{_SHOWN}(?={_DICE})", "searches Treasure Island: "),
+    (r"\bsearch(es)? (?:the|this) island\b", r"search\1 Treasure Island"),
+    (r"\b(sells?|trades?|exchanges?) an? treasure\b", r"\1 1 treasure"),
+    (r"\b(?:gets?|has|have|had) another turn\b", "take another turn"),
+    (rf"^the wind roll(?: is| was|:)? (?={_DICE})", "the wind dice: "),
+    (r"^how many (.+?) (?:has|does) the new ship(?: have)?\?", r"how many \1 does a new ship have?"),
+    (r"\bthe (?:rest|others)(?: of the crew)? (?=rolls? \d)", "her "),
+    (r": (?:he|she|it) rolls? (\d),? (?:and )?they roll (\d)", r": her \1 against \2"),
+    (r"(draws? .+?: .+?) rolls? (\d),? (?:and )?(.+?) rolls? (\d)", r"\1 \2, \3 \4"),
+    (r"\brepairs? (?:her|his|its|the) (?:ship|hull)(?: fully| completely)?(?=[.,;?]|$| at)", "repairs"),
+    (r"\brepairs? (?:\w+ )?(?:fully|completely)(?=[.,;?]|$| at)", "repairs"),
+    (r"^does (.+?) have to (?=fight|suffer)", r"must \1 "),
     (r"\b(?:announces|declares|says|decides)(?: that)? (?:(?:he|she|they) (?:will )?|to )plunders?\b", "plunders"),
-    (rf"\b(rolls? {_DICE}) on the (?:plunder|trading|trade|treasure island|island)(?: table)?", r"\1"),
+    (rf"\brolls? ({_DICE}) on the plunder(?:ing)? table\b", r"plunders: \1"),
+    (rf"\brolls? ({_DICE}) on the (?:trading|trade) table\b", r"trades: \1"),
+    (rf"\brolls? ({_DICE}) on the (?:treasure )?island table\b", r"searches Treasure Island: \1"),
     (r"^(?:does|can|may) (.+?) get (?:a|another|to roll a) save\b", r"may \1 roll a save"),
     (r"\b(?:return(?:s)? fire|(?:fire|shoot)s? back)\b", "fire"),
     (r"^how (many|much) (.+?) has (.+?) lost\?", r"how \1 \2 does \3 lose?"),
@@ -32,6 +75,18 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"\bhit points?\b", "hull points"),
     (r"\bgold (?:pieces?|coins?)\b|\b(?:pieces?|coins?) of gold\b", "gold"),
 )  # fmt: skip
+OF_A_WIN = re.compile(
+    r"^for (?:that|this|the|his|her)(?: last)? (?:win|victory),?\s+|\s+for (?:that|this) (?:win|victory)(?=\?|$)", re.IGNORECASE
+)
+"""Words that only say that the loot of a boarding is meant, which is that of the last round that was won."""
+ONE_WEAPON = re.compile(rf"\b(?:fires?|shoots?)\b.* an? (?:\w+ )?{_WEAPONS}\b", re.IGNORECASE)
+"""Words by which one weapon is fired, and not all."""
+NEXT_TURN = re.compile(
+    r",?\s(?:(?:on|in|during) (?:her|his|its|their|the) (?:own )?next turn|(?<!miss )next turn)(?=[?,]|$)|"
+    r"^(?:on|in|during) (?:her|his|its|their|the) (?:own )?next turn,?\s",
+    re.IGNORECASE,
+)
+"""Words by which a question is about the next turn of a ship."""
 _ROWS = tuple((re.compile(pattern, re.IGNORECASE), put) for pattern, put in ROWS)
 _CARD = re.compile(r"\b(?:the )?cards? ?(?=[?.:,;]|$| )", re.IGNORECASE)
 
