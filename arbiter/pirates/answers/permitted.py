@@ -41,7 +41,7 @@ from arbiter.pirates.answers.told_in_play import (
     told_at,
     untold_way,
 )
-from arbiter.pirates.answers.using import from_another, to_be_earned, was_tried
+from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import may_ram_yet
@@ -190,7 +190,7 @@ def _unless_earned(view: View, question: Question, permitted: Finding) -> Findin
     if action is None or question.who not in view.state.board.pieces or given(view, question.who, action)[0]:
         return permitted
     asked_for = Question(question.ask, question.who, Act.GIVE, action=action)
-    offered = by_offer(view, asked_for) or from_another(view, asked_for, permitted)
+    offered = by_offer(view, asked_for)
     if not offered:
         paid = any(effect.cost is not None and not effect.faces for _, effect in with_effect(view, question.who, Act.GIVE))
         besides = question.masts or (question.again and not paid)
