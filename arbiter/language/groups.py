@@ -11,7 +11,7 @@ from arbiter.effects import Act, Complement, Condition, Effect, Kind, Quality, R
 from arbiter.frozen import replace
 from arbiter.language.antecedents import resolved
 from arbiter.language.canonical import canonical
-from arbiter.language.canonical.abilities import in_its_place, spent_without_it
+from arbiter.language.canonical.actions import in_its_place, spent_without_it
 from arbiter.language.canonical.dice import for_every_other, on_other_results
 from arbiter.language.canonical.rows import gone_on_with, once_rammed
 from arbiter.language.continuations import (

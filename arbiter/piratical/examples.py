@@ -16,8 +16,6 @@ from arbiter.situations.sentences.examples import sentences
 
 SHIPS = {"Albion": "Albion", "Ann": "Albion", "Gork": "Gork", "Bob": "Gork"}
 OWNERS = {"Empire": "Albion", "Orcs": "Gork"}
-_SENTENCES = sentences("piratical_examples")
-SORTS = {"fact": _SENTENCES["stated"], "play": _SENTENCES["played"], "question": _SENTENCES["asked"] + _SENTENCES["chances"]}
 LEAST = 0.5
 """A sentence that is less alike is no help."""
 
@@ -42,8 +40,10 @@ def cards(known: Lore) -> dict[str, str]:
 
 def examples(known: Lore, sort: str = "") -> tuple[str, ...]:
     """The sentences of one sort, or all, with the names of cards in them."""
-    found = SORTS[sort] if sort else (said for sort in SORTS.values() for said in sort)
-    return tuple(said.format(**cards(known)) for said in found)
+    found = sentences("piratical_examples")
+    sorts = {"fact": ("stated",), "play": ("played",), "question": ("asked", "chances")}
+    keys = sorts[sort] if sort else found
+    return tuple(said.format(**cards(known)) for key in keys for said in found[key])
 
 
 def nearest_example(known: Lore, sort: str, text: str, names: frozenset[str]) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from arbiter.effects import Effect
-from arbiter.language.canonical import abilities, deeds, dice, figures, fire, holds, roles, times
+from arbiter.language.canonical import abilities, actions, deeds, dice, figures, fire, holds, roles, times
 from arbiter.language.canonical.parts import canonical_parts
 from arbiter.language.canonical.rows import LAST_ROW_RULES, ROW_RULES, Row
 
@@ -59,14 +59,14 @@ RULES: tuple[Rule, ...] = (
     times.as_you_like,
     times.on_result,
     dice.compares,
-    abilities.several_actions,
-    abilities.gives_action,
-    abilities.has_action,
-    abilities.at_a_price,
-    abilities.as_part_of_action,
-    abilities.instead_of_action,
-    abilities.at_setup,
-    abilities.if_able,
+    actions.several_actions,
+    actions.gives_action,
+    actions.has_action,
+    actions.at_a_price,
+    actions.as_part_of_action,
+    actions.instead_of_action,
+    actions.at_setup,
+    actions.if_able,
     times.next_turn,
     times.at_her_limit,
     times.her_turn,

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from arbiter.effects import Act, Complement, Happening, Kind, Reference, Selector
 from arbiter.frozen import replace
-from arbiter.language.canonical.abilities import party, takes_action
+from arbiter.language.canonical.abilities import party
+from arbiter.language.canonical.actions import takes_action
 from arbiter.language.canonical.dice import roll_misses, rolled_face, shown_face
 from arbiter.language.canonical.fire import missed
 from arbiter.language.general.traits import trait_of

@@ -23,7 +23,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.language.canonical.abilities import (
+from arbiter.language.canonical.actions import (
     USING_THE_SAME,
     dock_and_act,
     done_in_its_place,

@@ -6,6 +6,7 @@ its sentence there.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from arbiter import documents
@@ -37,6 +38,7 @@ PIECES = {
 }
 
 
+@cache
 def sentences(name: str) -> dict[str, tuple[str, ...]]:
     """The sentences of a file beside the grammars, by what they are examples of."""
     return kept(name, lambda: _read(grammars() / f"{name}.yaml"))
