@@ -84,6 +84,7 @@ STATED = (
     "no other ship is within L of Gull",
     "no other ships are near",
     "Fort has no crew",
+    "Fort has no ability",
     "Gull keeps Old Tom hidden",
     "nothing lies between Gull and Tern",
 )
@@ -144,6 +145,7 @@ PLAYED = (
     "Gull rerolls the second die",
     "Tern ignores the hit",
     "Gull unloads her treasure at her home island",
+    "Gull loads two 5 gold coins from the island",
     "Gull loads the 5 gold coin from the island",
     "Gull gives everything to Tern",
     "Gull sinks Tern",
