@@ -172,9 +172,8 @@ def _owner(view: View, whom: str) -> BranchReply:
         says = f"{view.name(view.state.ship_of(whom))} has changed fleets, and whether equipment aboard does no entry says"
         return undecided(says)
     piece = view.state.piece(whom)
-    if piece.kind is Kind.TREASURE and piece.aboard in view.state.board.pieces and is_wild(view.state.board, piece.aboard or ""):
-        return undecided(f"{view.name(whom)} lies on a wild island, and no document says whose it is there")
-    player = view.player(whom) or "nobody"
+    lies = piece.aboard if piece.kind is Kind.TREASURE and piece.aboard in view.state.board.pieces else ""
+    player = "nobody" if lies and is_wild(view.state.board, lies) else view.player(whom) or "nobody"
     says, towed = f"{view.name(whom)} is {player}'s", {other for _, other in view.state.board.tows}
     units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()
     units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()

@@ -342,6 +342,11 @@ class Plays(Moves):
         number = 0 if self.has(parts, "NO", "NOTHING") else self.number(parts)
         return {"choice": "nothing" if number == 0 else str(word.type).lower(), "number": number or None, **all_of}
 
+    def coins(self, parts: list[Any]) -> Fields:
+        """Several coins of one value."""
+        number, worth = (int(part) for part in parts if isinstance(part, Token) and part.type == "INT")
+        return {"choice": "treasure", "worth": worth, "number": number}
+
     def coin(self, parts: list[Any]) -> Fields:
         return {"choice": "treasure", "worth": self.number(parts)}
 

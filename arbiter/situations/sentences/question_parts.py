@@ -160,6 +160,10 @@ class QuestionParts(SentenceTransformer):
         more = {"extra": True} if self.has(parts, "EXTRA") else {}
         return {"of": self.word(parts, words), "number": number, **all_of, **more}
 
+    def coins(self, parts: list[Any]) -> Fields:
+        """Several coins of one value, of which no question is asked at once."""
+        raise Unclear("this asks about several coins of one value at once", "coins", "ask about one at a time")
+
     def coin(self, parts: list[Any]) -> Fields:
         return {"of": "treasure", "worth": self.number(parts)}
 

@@ -79,8 +79,8 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     read = read_play(text, span, names)
     if not isinstance(read, Problem):
         return [read]
-    if (apart := coins_apart(text)) != text:
-        return read_plays(apart, span, names)
+    if (apart := coins_apart(text)) != text and not isinstance(told_apart := read_plays(apart, span, names), Problem):
+        return told_apart
     said = next((one for one in (text, *rephrased("play", text)) if _is_told(one, names)), None)
     if said is not None and said != text:
         return read_plays(said, span, names)

@@ -96,7 +96,7 @@ def _turn_at(words: list[SentenceWord], start: int) -> int:
 def told_alone(match: re.Match[str], before: str, after: str) -> SentenceWord | None:
     """`the 4` as the coin or the die of which that is the figure, and `both` before what is counted as two."""
     word = match.group()
-    if word.casefold() == "both" and (after in PLENTY or (before == "with" and not after)):
+    if word.casefold() == "both" and (after in PLENTY or after.isdecimal() or (before == "with" and not after)):
         return SentenceWord("INT", "2", match.start(), match.end())
     shown = before == "the" and word.isascii() and word.isdigit() and len(word) < 7
     return SentenceWord("THE", word, match.start(), match.end()) if shown and (not after or after in AFTER_COIN) else None
