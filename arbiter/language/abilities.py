@@ -12,6 +12,7 @@ from lark import Tree
 from arbiter.effects import Ability, Act, Amount, Effect, Kind, Often, Op, Quantity, Reference, Selector
 from arbiter.frozen import replace
 from arbiter.language.asides import spelled_out, unbroken
+from arbiter.language.expansions import begun
 from arbiter.language.general.lexemes import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
@@ -26,7 +27,7 @@ from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, YOU
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.salience import Discourse
 from arbiter.language.shorthand import written_out
-from arbiter.language.telegraphic import Clause, begun, is_alone, is_signed, led, unled
+from arbiter.language.telegraphic import Clause, is_alone, is_signed, led, unled
 from arbiter.language.trees import NotUnderstood, branches
 from arbiter.language.vocabulary.adverbs import MISPRINTS
 from arbiter.language.vocabulary.function_words import PARTICLES
@@ -114,6 +115,8 @@ _HEADING = re.compile(r"\s*[A-Z][\w'’]*(?:[ -](?:(?:of|the|and|in|to|on|at|a|a
 """The name of a card that a dash parts from its text."""
 _TITLE = re.compile(r"\s*((?:(?:An?|The) [a-z]|[A-Z])[\w'’-]*(?: [a-z][\w'’-]*){0,3})([.!])(?=\s+[A-Z])")
 """What a text begins with and may be its title."""
+Read = Reading | ParseFailure | NotUnderstood
+"""What a sentence says, or why it says nothing."""
 _NAMING = frozenset({"NAME", "N", "ADJ"})
 """What the name of a keyword can be made of."""
 
@@ -248,7 +251,7 @@ def _kept_apart(groups: Groups, sentence: TextSentence) -> bool:
 
 
 def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
-    """The sentence is read as a whole, or else in the pieces that brackets and colons part it into."""
+    """The sentence is read in those that it is short for, or else as it stands."""
     wrong = _out_of_place(sentence)
     if wrong is not None:
         groups.mistakes.append(wrong)
@@ -261,11 +264,17 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
         groups.mistakes.append(sentence.mistake("language.not-understood", message, hint))
         return
     found = reading_of(sentence.text, groups.awaits_results)
+    if not _kept_as_written(groups, sentence, found):
+        _keep_parts(groups, sentence, found)
+
+
+def _kept_as_written(groups: Groups, sentence: TextSentence, found: Read) -> bool:
+    """Whether a sentence could be read as a whole, or in the pieces that brackets and colons part it into."""
     named = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
     apart = isinstance(found, Reading) and ((_is_led(found) and not named) or _ASIDE.search(found.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
-        return
+        return True
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
     read = [(piece, reading) for piece in pieces if isinstance(reading := reading_of(piece.text), Reading)]
     read = [(one, _cost(told) if one is not pieces[-1] and _ends_with_colon(one, sentence) else told) for one, told in read]
@@ -275,9 +284,15 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
             after = last if sentence.text[piece.start - sentence.start - 1 :][:1] == ":" else None
             last = reading if after is None else _told_after(after, reading)
             groups.keep(last, piece)
-    elif isinstance(found, Reading):
+        return True
+    if isinstance(found, Reading):
         groups.keep(found, sentence)
-    elif (halves := _halves(sentence) or _gapped(sentence) or _bracketed(sentence)) is not None:
+    return isinstance(found, Reading)
+
+
+def _keep_parts(groups: Groups, sentence: TextSentence, found: Read) -> None:
+    """The sentence is read in halves, after its title, or in what it leaves out of others; else it is a mistake."""
+    if (halves := _halves(sentence) or _gapped(sentence) or _bracketed(sentence)) is not None:
         for half, reading in halves:
             groups.keep(reading, half)
     elif (titled := _titled(sentence)) is not None:
@@ -286,7 +301,7 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
         groups.told = telegram[1]
     elif isinstance(found, ParseFailure):
         groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
-    else:
+    elif isinstance(found, NotUnderstood):
         groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
 
 

@@ -28,6 +28,7 @@ from arbiter.language.canonical import canonical
 from arbiter.language.canonical.abilities import in_its_place, spent_without_it
 from arbiter.language.canonical.dice import for_every_other, on_other_results
 from arbiter.language.canonical.rows import gone_on_with, once_rammed
+from arbiter.language.expansions import SoFar
 from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem, unanswered
@@ -36,7 +37,6 @@ from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.printer.canonical_forms import PICKED, goes_on_about, is_about_the_chosen, needs_semicolon
 from arbiter.language.pronouns import borne, is_chosen, selectors
 from arbiter.language.salience import OBJECT, Discourse
-from arbiter.language.telegraphic import SoFar
 from arbiter.language.turns import TurnsToCome
 from arbiter.problems import Problem
 

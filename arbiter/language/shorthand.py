@@ -7,7 +7,7 @@ place. A sentence that cannot be read with what they make of it is read as it st
 from __future__ import annotations
 
 from arbiter.language.faces import as_results
-from arbiter.language.inflection import gerund, participle, third_person
+from arbiter.language.inflection import gerund, participle
 from arbiter.language.wordings import Rows, reworded
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
