@@ -8,7 +8,7 @@ from __future__ import annotations
 
 LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 BONUS = rf"[+–-](?:{LENGTH}|\d+)(?![\w+-])"
-FIGURE = r"(?:base move|(?:cannon|boarding|ram) rolls?|boarding|cargo spaces?|range|rank)"
+FIGURE = r"(?:base move|(?:cannon|boarding|ram) rolls?|cargo spaces?|range|rank)"
 _COUNT = (
     r"(?:no|one|two|three|four|five|six|\d+|all|any|exactly \w+|at least \w+|at most \w+|only \w+|(?:more|fewer"
     r"|less) than \w+)"
@@ -193,7 +193,7 @@ ALONE: Rows = (
     (rf"({BONUS}) (?:to |on )?boarding", r"THIS gets \1 to HER boarding rolls"),
     (r"no (?P<Ving>\w+ing) (?:this ship|her|it)", r"THIS cannot be VERBED"),
     (r"never (?P<Ved>\w+)", r"THIS cannot be \1"),
-    (r"no ((?:\w+ )?actions?)(?: for (?:her|it|this ship))( .*)?", r"THIS cannot be given \1\2"),
+    (r"no ((?:\w+ )?actions?) for (?:her|it)( .*)?", r"she cannot be given \1\2"),
     (r"no (?P<Ving>\w+ing)(?! (?:part|roll|action))((?: (?!no\b)[\w'’-]+)*)", r"THIS cannot VERB\2"),
     (r"no (other|more|further) (attack|action|shot|roll)s?( .*)?", r"THIS may make no \1 \2\3"),
     (r"(?P<NP>\S+) (?:(?:is|are) )?(not )?(cumulative)( .*)?", r"\1 is \2\3\4"),
@@ -219,7 +219,7 @@ BODIES: Rows = (
     (r"plus (\d)( .*)?", r"CARD's value is increased by \1\2"),
     (r"(?:roll )?(?:a )?d6( .*)?", r"roll a d6\1"),
     (rf"({BONUS}) more (?:to |on )?(?:the |her |its )?({FIGURE})( .*)?", r"THIS also gets \1 to HER \2\3"),
-    (rf"({BONUS}) (?:to |on |to her |to its )?boarding(?: rolls?)?( .*)?", r"THIS gets \1 to HER boarding rolls\2"),
+    (rf"({BONUS}) (?:(?:to |on )?boarding rolls?|boarding(?! rolls?))( .*)?", r"THIS gets \1 to HER boarding rolls\2"),
     (rf"({BONUS}) (?:to |on )?(?:hit|shoot|shooting)( .*)?", r"THIS gets \1 to HER cannon rolls\2"),
     (rf"[–-]({LENGTH}) (?:to |on )?(?:the |her |its )?base move( .*)?", r"reduce HER base move by \1\2"),
     (rf"({BONUS}) (?:to |on )?(?:the |her |its |all )?({FIGURE})( .*)?", r"THIS gets \1 to HER \2\3"),
