@@ -324,10 +324,11 @@ _MODAL = Pattern(r"(?:may|can|must|cannot|can['’]t)\b")
 def _after(piece: str, told: SoFar, whom: str | None) -> SoFar:
     """What later telegrams may leave out after a part: where others rolled, the results are theirs."""
     told = replace(told, this="that ship") if whom and _ROLLED.match(piece) else told
-    figure = re.search(rf"{BONUS}.*?\b({FIGURE})|^({FIGURE}):? (?:{BONUS}|{LENGTH}\b)", piece)
+    figure = re.search(rf"{BONUS}.*?\b({FIGURE}|boarding)|^({FIGURE}):? (?:{BONUS}|{LENGTH}\b)", piece)
     first = _WORD.match(piece)
     deed = first and (verb_forms()["Vs"].get(first[0]) or verb_forms()["V"].get(first[0]))
-    told = replace(told, figure=figure[1] or figure[2]) if figure else told
+    named = (figure[1] or figure[2]).replace("boarding rolls", "boarding") if figure else ""
+    told = replace(told, figure="boarding rolls" if named == "boarding" else named) if named else told
     return replace(told, deed=deed) if deed else told
 
 
