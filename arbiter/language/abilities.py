@@ -8,6 +8,7 @@ from functools import lru_cache, partial
 
 from arbiter.effects import Ability, Act, Effect, Kind, Quantity, Reference, Selector
 from arbiter.frozen import replace
+from arbiter.language.expansions import begun
 from arbiter.language.general.lexemes import forms
 from arbiter.language.general.parsing import ParseFailure
 from arbiter.language.general.sentences import Reading
@@ -23,7 +24,8 @@ from arbiter.language.rewriting import reworded
 from arbiter.language.salience import Discourse
 from arbiter.language.sentence_breaks import ARTICLE, HEADING, KEYWORDS, SENTENCE, headed
 from arbiter.language.sentence_readings import TO_HIT, in_game_words, prepared, put_right, reading_of
-from arbiter.language.telegraphic import Clause, begun, is_alone, is_signed, led, unled
+from arbiter.language.telegraphic import Clause, is_alone, is_signed, led, unled
+from arbiter.language.trees import NotUnderstood
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
@@ -39,6 +41,8 @@ _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))")
 _LATER_ROW = re.compile(r"(?:^|[.;,\n])\s*\d(?:\s?[–-]\s?\d)?\s?:")
 _ROWS_OF_LINES = re.compile(r"\n\s*\d(?:\s?[–-]\s?\d)?\s?:")
+Read = Reading | ParseFailure | NotUnderstood
+"""What a sentence says, or why it says nothing."""
 _NAMING = frozenset({"NAME", "N", "ADJ"})
 """What the name of a keyword can be made of."""
 
@@ -139,7 +143,7 @@ def _kept_apart(groups: Groups, sentence: TextSentence) -> bool:
 
 
 def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
-    """The sentence is read as a whole, or else in the pieces that brackets and colons part it into."""
+    """The sentence is read in those that it is short for, or else as it stands."""
     wrong = _out_of_place(sentence)
     if wrong is not None:
         groups.mistakes.append(wrong)
@@ -152,11 +156,17 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
         groups.mistakes.append(sentence.mistake("language.not-understood", message, hint))
         return
     found = reading_of(sentence.text, groups.awaits_results)
+    if not _kept_as_written(groups, sentence, found):
+        _keep_parts(groups, sentence, found)
+
+
+def _kept_as_written(groups: Groups, sentence: TextSentence, found: Read) -> bool:
+    """Whether a sentence could be read as a whole, or in the pieces that brackets and colons part it into."""
     named = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
     apart = isinstance(found, Reading) and ((_is_led(found) and not named) or _ASIDE.search(found.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
-        return
+        return True
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
     read = [(piece, reading) for piece in pieces if isinstance(reading := reading_of(piece.text), Reading)]
     read = [(one, _cost(told) if one is not pieces[-1] and _ends_with_colon(one, sentence) else told) for one, told in read]
@@ -166,9 +176,15 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
             after = last if sentence.text[piece.start - sentence.start - 1 :][:1] == ":" else None
             last = reading if after is None else told_after(after, reading)
             groups.keep(last, piece)
-    elif isinstance(found, Reading):
+        return True
+    if isinstance(found, Reading):
         groups.keep(found, sentence)
-    elif (parts := halves(sentence) or gapped(sentence) or bracketed(sentence)) is not None:
+    return isinstance(found, Reading)
+
+
+def _keep_parts(groups: Groups, sentence: TextSentence, found: Read) -> None:
+    """The sentence is read in halves, after its title, or in what it leaves out of others; else it is a mistake."""
+    if (parts := halves(sentence) or gapped(sentence) or bracketed(sentence)) is not None:
         for part, reading in parts:
             groups.keep(reading, part)
     elif (titled := _titled(sentence)) is not None:
@@ -177,7 +193,7 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
         groups.told = telegram[1]
     elif isinstance(found, ParseFailure):
         groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
-    else:
+    elif isinstance(found, NotUnderstood):
         groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
 
 

@@ -1,4 +1,4 @@
-"""The constructions of terse text, as data: what leads before a colon or a question mark, what is told behind it, and what rides on it.
+"""The constructions of terse text, as data: what leads before a colon, what is told behind it, and what rides on it.
 
 A word in capitals stands for what the text is about: THIS for what bears it, HER for its own. The groups of a pattern that are
 named after a form (`V`, `Vs`, `Ved`, `Ving`, `NP`) find that form alone; in what is read VERB is the verb of it.
@@ -8,8 +8,11 @@ from __future__ import annotations
 
 LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 BONUS = rf"[+–-](?:{LENGTH}|\d+)(?![\w+-])"
-FIGURE = r"(?:base move|(?:cannon|boarding|ram) rolls?|boarding|cargo spaces?|range|rank)"
-_COUNT = r"(?:no|one|two|three|four|five|six|\d+|all|any|exactly \w+|at least \w+|at most \w+|only \w+|(?:more|fewer|less) than \w+)"
+FIGURE = r"(?:base move|(?:cannon|boarding|ram) rolls?|cargo spaces?|range|rank)"
+_COUNT = (
+    r"(?:no|one|two|three|four|five|six|\d+|all|any|exactly \w+|at least \w+|at most \w+|only \w+|(?:more|fewer"
+    r"|less) than \w+)"
+)
 COUNTED = rf"(?:{_COUNT}(?: or (?:more|fewer|less|{_COUNT}))?)"
 _ABOARD = r"(?:crew|treasures?|cargo|gold|coins?|equipment)"
 _PARTS = r"(?:masts?|cannons?|flags?|segments?)"
@@ -18,11 +21,16 @@ _LIKE = r"(?:(?:other|enemy|friendly|captured|face-?up|face-?down|face up|face d
 _LEFT = r"(?: (?:aboard|on board|left|remaining|on her|on this ship))"
 _TERRAIN = r"(?:reef|fog bank|whirlpool|iceberg|sargasso(?: sea)?|terrain|trade current)"
 _STATE = (
-    r"(?:not )?(?:(?:un)?(?:docked|pinned|towed|damaged|loaded|linked)|derelict|submerged|hidden|empty|full|crewless|mastless|dismasted"
-    r"|overloaded|touching|adjacent to|next to|within|at sea|face (?:up|down)|in (?=(?:an?|the|fog|port)\b)|on (?=(?:an?|the|reefs?)\b)"
+    r"(?:not )?(?:(?:un)?(?:docked|pinned|towed|damaged|loaded|linked)|derelict|submerged|hidden|empty|full|crewless"
+    r"|mastless|dismasted"
+    r"|overloaded|touching|adjacent to|next to|within|at sea|face (?:up|down)|in (?=(?:an?|the|fog|port)\b)|on (?=(?:an?"
+    r"|the|reefs?)\b)"
     r"|at (?=(?:an?|the|your|her|its) (?:\w+ )?(?:island|port|fort|home)\b|home\b))"
 )
-_OF_TURN = r"(?:your|each|an|the|this|that|its|her|his|every)?(?: ?(?:of your|opponent['’]s|next|own|player['’]s))? ?(?:turns?|game|round|\w+ action)"
+_OF_TURN = (
+    r"(?:your|each|an|the|this|that|its|her|his|every)?(?: ?(?:of your|opponent['’]s|next|own|player['’]s))? ?(?:turns?"
+    r"|game|round|\w+ action)"
+)
 
 Rows = tuple[tuple[str, str], ...]
 
@@ -55,15 +63,26 @@ OF_TREASURE: Rows = (
 LEADS: Rows = (
     # A clause, or how often
     (
-        r"(?:if|when|whenever|while|as long as|unless|after|before|until|each time|once|twice|during|as part of|instead of"
-        r"|on an? \d|at the)\b[^,]*",
+        (
+            r"(?:if|when|whenever|while|as long as|unless|after|before|until|each time|once|twice|during|as part of|instead of"
+            r"|on an? \d|at the)\b[^,]*"
+        ),
         r"\g<0>",
     ),
     *TIMES,
     # What has not been done to it
-    (r"not (?:yet )?(?P<Ved>(?!docked|pinned|towed|touching|damaged)\w+)( (?:this|that|last|by|since|in|on|at)\b.*)?", r"if THIS has not been \1\2"),
+    (
+        r"not (?:yet )?(?P<Ved>(?!docked|pinned|towed|touching|damaged)\w+)( (?:this|that|last|by|since|in|on|at)\b.*)?",
+        r"if THIS has not been \1\2",
+    ),
     # How many there are
-    (rf"({COUNTED}) ({_LIKE}(?:derelict |docked )*(?:ships|forts|islands)) (within|touching|docked|adjacent|next to|in)\b(.*)", r"if \1 \2 are \3\4"),
+    (
+        (
+            rf"({COUNTED}) ({_LIKE}(?:derelict |docked )*(?:ships|forts|islands)) (within|touching|docked|adjacent|next to"
+            r"|in)\b(.*)"
+        ),
+        r"if \1 \2 are \3\4",
+    ),
     (r"full (?:cargo|hold)", r"while THIS is at HER cargo limit"),
     (r"(cargo|hold) (full|empty)", r"while HER \1 is \2"),
     (rf"(\w+) ({_PARTS})(?: left)? or (more|fewer|less)", r"while THIS has \1 or \3 \2"),
@@ -77,24 +96,44 @@ LEADS: Rows = (
     (rf"no ({_ABOARD})(?: aboard)?,? (?:and |or |nor |& )?no ({_ABOARD})(?: aboard)?", r"while THIS carries no \1 and no \2"),
     (rf"({COUNTED}) ({_LIKE}{_ABOARD})(?: aboard| on board)?", r"while THIS carries \1 \2"),
     (rf"({COUNTED}) ({_LIKE}{_PARTS})(?: left| remaining| lost)?", r"while THIS has \1 \2"),
-    (rf"(?:(?:an? |one |1 )?({_OFFICER})|({COUNTED}) ({_OFFICER}))(?: crew)?(?: also)? aboard(?: too| as well)?", r"while THIS has a \1"),
+    (
+        rf"(?:(?:an? |one |1 )?({_OFFICER})|({COUNTED}) ({_OFFICER}))(?: crew)?(?: also)? aboard(?: too| as well)?",
+        r"while THIS has a \1",
+    ),
     (r"(fewer|more|as many|less) ([\w ]+?) (than|as) (.+)", r"while THIS has \1 \2 \3 \4"),
     # What is done to it, and what it does
     (
-        r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|docked|adjacent|damaged|linked|derelict|given|touched)\w+)"
-        r" by (an?|another|any|the|one) ([^,:]+)",
+        (
+            r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|docked|adjacent|damaged|linked|derelict|given|touched)\w+)"
+            r" by (an?|another|any|the|one) ([^,:]+)"
+        ),
         r"when \2 \3 VERBS THIS",
     ),
-    (rf"(?:an? )?((?:enemy |friendly |other )?(?:derelict|ship|fort|island|submarine|{_TERRAIN})) within ({LENGTH})(?: of .+)?", r"if there is a \1 within \2 of THIS"),
+    (
+        (
+            rf"(?:an? )?((?:enemy |friendly |other )?(?:derelict|ship|fort|island|submarine|{_TERRAIN})) within"
+            rf" ({LENGTH})(?: of .+)?"
+        ),
+        r"if there is a \1 within \2 of THIS",
+    ),
     (r"un(pinned|docked|towed)", r"while THIS is not \1"),
     (rf"(?:an? )?((?:enemy |friendly )?(?:ship|fort|enemy|opponent)) ({_STATE}.*)", r"while a \1 is \2"),
     (rf"({_STATE}(?! (?:ship|fort|crew)\b).*)", r"while THIS is \1"),
     (r"(killed|eliminated|captured|revealed|discarded)( .*)?", r"when CARD is \1\2"),
     (
-        r"(?P<Ving>\w+ing)( (?:an?|the|no|any|one|two|three|\d+|her|its|another|other|enemy|treasure|crew|gold|cargo|more|fewer)\b.*)?",
+        (
+            r"(?P<Ving>\w+ing)( (?:an?|the|no|any|one|two|three|\d+|her|its|another|other|enemy|treasure|crew|gold|cargo"
+            r"|more|fewer)\b.*)?"
+        ),
         r"while THIS VERBS\2",
     ),
-    (r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)( (?:again|while|at|in|on|with|from|this|during)\b.*)?", r"when THIS is \1\2"),
+    (
+        (
+            r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)( (?:again|while|at|in|on|with"
+            r"|from|this|during)\b.*)?"
+        ),
+        r"when THIS is \1\2",
+    ),
     (rf"(?:her |the |a )?last ({_PARTS}) (?:lost|eliminated|gone)(.*)", r"when THIS loses HER last \1\2"),
     (rf"(?:an? |one |another )?({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses a \1\2"),
     (rf"({COUNTED}) ({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses \1 \2\3"),
@@ -104,8 +143,8 @@ LEADS: Rows = (
     (r"(?:each|every|any|an?) hit on (?:this \w+|her|it)", r"when THIS is hit"),
     (r"on an? (\d) to hit", r"when THIS hits on a \1"),
     # What is rolled
-    (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)[-–](\d)", r"when HER \1 is FACES(\2-\3)"),
-    (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)", r"when HER \1 is \2"),
+    (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)[-–](\d)", r"when THIS's \1 is FACES(\2-\3)"),
+    (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)", r"when THIS's \1 is \2"),
     (r"(?:an? |the )?(opponent|enemy|defender|attacker)['’]s (?:\w+ )?roll of (\d)( .*)?", r"when an \1 rolls a \2\3"),
     (r"(?:each|every) (?P<NP>.+)", r"for each \1"),
     (r"(?:each|every) (\w+(?: \w+)? (?:this ship|she|it|you) (?P<Vs>\w+)(?: .*)?)", r"for each \1"),
@@ -125,8 +164,10 @@ ASKED: Rows = (
 WHOM: Rows = (
     (r"docked ((?:friendly |enemy |other )?ships)(.*)", r"\1 docked HERE\2"),
     (
-        r"((?:all |other |enemy |friendly |docked |[A-Z]\w+ )*(?:ships|forts|submarines|crew|sea monsters)\b"
-        r"(?! (?:lost|aboard|left|eliminated)).*)",
+        (
+            r"((?:all |other |enemy |friendly |docked |[A-Z]\w+ )*(?:ships|forts|submarines|crew|sea monsters)\b"
+            r"(?! (?:lost|aboard|left|eliminated)).*)"
+        ),
         r"\1",
     ),
     (r"((?:all |other |enemy |friendly |her |its |[A-Z]\w+ )*(?:(?:cannon|boarding|ram) rolls|cannons|shots)\b.*)", r"\1"),
@@ -152,7 +193,7 @@ ALONE: Rows = (
     (rf"({BONUS}) (?:to |on )?boarding", r"THIS gets \1 to HER boarding rolls"),
     (r"no (?P<Ving>\w+ing) (?:this ship|her|it)", r"THIS cannot be VERBED"),
     (r"never (?P<Ved>\w+)", r"THIS cannot be \1"),
-    (r"no ((?:\w+ )?actions?)(?: for (?:her|it|this ship))( .*)?", r"THIS cannot be given \1\2"),
+    (r"no ((?:\w+ )?actions?) for (?:her|it)( .*)?", r"she cannot be given \1\2"),
     (r"no (?P<Ving>\w+ing)(?! (?:part|roll|action))((?: (?!no\b)[\w'’-]+)*)", r"THIS cannot VERB\2"),
     (r"no (other|more|further) (attack|action|shot|roll)s?( .*)?", r"THIS may make no \1 \2\3"),
     (r"(?P<NP>\S+) (?:(?:is|are) )?(not )?(cumulative)( .*)?", r"\1 is \2\3\4"),
@@ -178,7 +219,7 @@ BODIES: Rows = (
     (r"plus (\d)( .*)?", r"CARD's value is increased by \1\2"),
     (r"(?:roll )?(?:a )?d6( .*)?", r"roll a d6\1"),
     (rf"({BONUS}) more (?:to |on )?(?:the |her |its )?({FIGURE})( .*)?", r"THIS also gets \1 to HER \2\3"),
-    (rf"({BONUS}) (?:to |on |to her |to its )?boarding(?: rolls?)?( .*)?", r"THIS gets \1 to HER boarding rolls\2"),
+    (rf"({BONUS}) (?:(?:to |on )?boarding rolls?|boarding(?! rolls?))( .*)?", r"THIS gets \1 to HER boarding rolls\2"),
     (rf"({BONUS}) (?:to |on )?(?:hit|shoot|shooting)( .*)?", r"THIS gets \1 to HER cannon rolls\2"),
     (rf"[–-]({LENGTH}) (?:to |on )?(?:the |her |its )?base move( .*)?", r"reduce HER base move by \1\2"),
     (rf"({BONUS}) (?:to |on )?(?:the |her |its |all )?({FIGURE})( .*)?", r"THIS gets \1 to HER \2\3"),
@@ -197,7 +238,10 @@ BODIES: Rows = (
     (r"no being (?P<Ved>\w+)( .*)?", r"THIS cannot be \1\2"),
     (r"(?:no|never) (?P<Ving>\w+ing)( .*)?", r"THIS cannot VERB\2"),
     # What counts
-    (r"(?:the )?(lower|higher|second|first|new|better|worse|other)(?: (result|roll|one))? (counts|stands|holds)( .*)?", r"the \1 result \3\4"),
+    (
+        r"(?:the )?(lower|higher|second|first|new|better|worse|other)(?: (result|roll|one))? (counts|stands|holds)( .*)?",
+        r"the \1 result \3\4",
+    ),
     (r"reroll( once)?", r"reroll it\1"),
     (r"(?:its |the |that )?(owner|controller|opponent|enemy|winner|loser)['’]s (?:choice|pick)", r"the \1 chooses it"),
     (r"no (roll)s?", r"THIS makes no \1"),
@@ -218,7 +262,10 @@ LED_BODIES: Rows = (
     # What is done, without its verb
     (r"(?P<NP>\S+) back to (.+)", r"return \1 to \2"),
     (
-        r"(?P<NP>\S+)( still| not| also)? (?P<Ved>(?!next|set)\w+)( (?:by|for|if|while|when|this|that|until|from|as|at|in|instead|on)\b.*)?",
+        (
+            r"(?P<NP>\S+)( still| not| also)? (?P<Ved>(?!next|set)\w+)( (?:by|for|if|while|when|this|that|until|from|as"
+            r"|at|in|instead|on)\b.*)?"
+        ),
         r"\1 is\2 \3\4",
     ),
 )
@@ -226,7 +273,13 @@ LED_BODIES: Rows = (
 
 RIDING: Rows = (
     (r"(?:for )?free", r" for free"),
-    (r"(at once|immediately|as (?:usual|normal)|once (?:per|a|each) (?:turn|game|\w+)|twice (?:per|a|each) (?:turn|game))", r" \1"),
+    (
+        (
+            r"(at once|immediately|as (?:usual|normal)|once (?:per|a|each) (?:turn|game|\w+)|twice (?:per|a|each) (?:turn"
+            r"|game))"
+        ),
+        r" \1",
+    ),
     (r"(?:not|never) (one|two|three|\d+|\d?[SL]|the .*)", r" instead of \1"),
     (r"(?:not|never) ((?:to|toward|towards|at|on|in|from|against|with|by|for|during|through|within) .*)", r", but not \1"),
     (r"(?:not|never) (?:the )?(\w+)['’]s", r", not the \1"),

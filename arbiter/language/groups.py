@@ -33,6 +33,7 @@ from arbiter.language.continuations import (
     unless_chosen,
     upon_the_choice,
 )
+from arbiter.language.expansions import SoFar
 from arbiter.language.general.sentences import Reading
 from arbiter.language.mistakes import problem, unanswered
 from arbiter.language.pieces import THIS_TREASURE, negated
@@ -40,7 +41,6 @@ from arbiter.language.printer.canonical_forms import goes_on_about, is_about_the
 from arbiter.language.pronouns import borne, selectors
 from arbiter.language.resolution import Doubt, Unanswered
 from arbiter.language.salience import OBJECT, Discourse
-from arbiter.language.telegraphic import SoFar
 from arbiter.language.turns import TurnsToCome
 from arbiter.problems import Problem
 

@@ -60,7 +60,10 @@ _PHRASES: Rows = (
     (rf"\b({_HAS}) in (?:her|its|the|their) (?:cargo )?holds?\b", r"\1 aboard"),
     # Which ones are excepted
     (
-        rf"\b((?:no|any|each|every|all) ({_ONE})s? [^.;:]*?),? except (?:for )?those (?=(?:at|in|on|with|that|within|docked|touching)\b)",
+        (
+            rf"\b((?:no|any|each|every|all) ({_ONE})s? [^.;:]*?),? except (?:for )?those "
+            r"(?=(?:at|in|on|with|that|within|docked|touching)\b)"
+        ),
         r"\1 except \2s ",
     ),
     # Nations
