@@ -72,7 +72,9 @@ CONTRACTED: Rows = (
     (r"(?:['’]ve| have) (still|already) got\b", r" \1 have"),
     (r"(?<=\w)['’]ll\b", " will"),
     (rf"\b({_SHE}|[Tt]hey|[Yy]ou|[Tt]hat|[Ww]ho)['’]d (?=(?:{_BASES})\b)", r"\1 would "),
-    (r"(?:['’]ve|['’]s| have| has) got to (?=\w)", " must "),
+    (r"(?:['’]ve|['’]s| have| has) got to (?=\w)|(?:['’]ve)? gotta (?=\w)|['’]d better (?=\w)", " must "),
+    (rf"\b({_SHE}|[Tt]hat|[Tt]his \w+) ain['’]t\b", r"\1 is not"),
+    (r"\b([Yy]ou|[Tt]hey) ain['’]t\b", r"\1 are not"),
     (r"(?:['’]s| is) (?:so )?(?:scared|afraid|frightened|terrified) of\b", " fears"),
 )
 
@@ -95,15 +97,17 @@ WHOLE = {
     "get within": "come within", "get near": "come near", "get close to": "come near", "get next to": "touch",
     "sit at": "dock at", "show up at": "dock at", "keep going": "move", "squeeze past": "move past", "slip past": "move past",
     "get past": "move past", "walk off": "leave", "run off": "leave",
-    "get in the way of": "block", "get sunk": "sink",
+    **dict.fromkeys(("go to the bottom", "go under"), "sink"), "get in the way of": "block", "get sunk": "sink",
     **dict.fromkeys(("get home", "make it home", "come home", "get back home", "come back home"), "dock at your home island"),
     # Fighting
     "take a shot at": "shoot at", "take a free shot at": "shoot for free at", "go after": "attack", "go bang": "explode",
     # Having and paying
     "bring home": "bring to your home island", "take home": "take to your home island", "carry home": "carry to your home island",
-    "drop off": "unload", "end up with": "have", **dict.fromkeys(("cough up", "fork over", "shell out"), "pay"),
+    **dict.fromkeys(("make off with", "run off with", "walk off with", "sail off with"), "steal"), "keep hold of": "keep",
+    "let go of": "release", "drop off": "unload", "end up with": "have",
+    **dict.fromkeys(("cough up", "fork over", "shell out", "pay up"), "pay"),
     # Choosing and playing
-    "live with": "use", **dict.fromkeys(("pick who", "pick which"), "choose which"), "sit out": "miss",
+    "live with": "use", "forget about": "ignore", **dict.fromkeys(("pick who", "pick which"), "choose which"), "sit out": "miss",
 }  # fmt: skip
 """Verbs that take the same words beside them as what they mean."""
 
@@ -184,6 +188,8 @@ WHO: Rows = (
         rf"\b({_SOMEBODY})(?P<else> else)?(?P<is>['’]s| is)?(?= (?:docked|derelict|pinned|touching|within {_LENGTH})\b)",
         _somebody("ship", "every"),
     ),
+    (r"\b(rid of|lose|kill|eliminate) (?:some|any)body(?=$|,| (?:when|if|on|aboard)\b)", r"\1 a crew"),
+    (r"\b((?:no|any|some) crew) around\b", r"\1 aboard"),
     (r"\b[Ww]hoever (has|carries) ([^,;]+? (?:aboard|on board))\b", _same(r"the ship that \1 \2")),
     (r"\b[Ww]hoever (?:has|['’]s got|got) the most(?: gold)?$", _same("the player with the most gold")),
     (r"\b[Ww]hoever (?=(?:sank|rammed|shot|boarded|killed|explored|found|did) )", _same("the player who ")),
@@ -258,7 +264,14 @@ WHEN: Rows = (
         ),
         _before,
     ),
-    (rf"\b(?P<who>{_SHE}|[Tt]his \w+) only (?P<verb>[a-z]+s)(?P<rest>\b[^,.;]*?) (?=(?:when|if|while)\b)", _only_then),
+    (rf"\b(?P<who>{_SHE}|[Tt]his \w+) only (?P<verb>(?!gets\b)[a-z]+s)(?P<rest>\b[^,.;]*?) (?=(?:when|if|while)\b)", _only_then),
+    (r"^(\s*)(?:If|When|Whenever|Each time) (?:that|this) happens, ", r"\1If so, "),
+    (r"\b([Tt])he (?:minute|second) (?=(?:she|you|it|he|they|this|that|a|an|any|another)\b)", r"\1he moment "),
+    (r"\b(?:over and over|again and again)$", "as often as you like"),
+    (
+        r"\b([Yy]ou|[Tt]hey|[Ss]he|[Hh]e|[Ii]t) only gets? to ([^,.;]+?) (when|if|once|after|while)\b",
+        lambda found: f"{found[1]} may {found[2]} only {'after' if found[3] == 'once' else found[3]}",
+    ),
     (r"\bany ?time you (?:like|want)$", "at any time"),
     (rf"\b(?:un)?till? it{_IS} your turn(?: again)?\b", "until your next turn"),
     (r"\bas (?:much|often|long|many times) as you (?:want|like|wish|please)(?: to)?$", "as often as you like"),
@@ -341,7 +354,16 @@ DOES: Rows = (
     (r"\b([Cc]ounts?) the (?=(?:\w+ ){0,2}?(?!gold)\w+s\b)", r"\1 all "),
     (r"\b(got|has|have) them all\b", r"\1 all of them"),
     (rf"\b[Tt]hat(?:['’]s| is) how much (?:gold )?(?:it|this treasure){_IS} worth\b", "This treasure is worth that much gold"),
-    (r"\bwithout paying (?:a thing|anything)\b|\bfor nothing\b", "for free"),
+    (r"\bwithout paying (?:a thing|anything)\b|\bfor nothing\b|\bon the house\b", "for free"),
+    (r"\b(?:[Hh]elp yourself to) (?=\w)", _same("you may take ")),
+    (r"\b(?:[Ff]eel free to|[Gg]o ahead and) (?=\w)", _same("you may ")),
+    (r"\b(take|have|get|sneak|steal)(s?) a (?:quick )?(?:look|peek) at\b", r"look\2 at"),
+    (r"\b(?:get|lay)(s?) (?:your|his|her|their|its) hands on\b", r"take\1"),
+    (
+        rf"\btake(s?) out (?={_MANY} (?:of (?:her|his|its|their|your) )?(?:masts?|crew|cannons?|flags?|segments?)\b)",
+        r"eliminate\1 ",
+    ),
+    (r"\b[Nn]ever mind (?=(?:the|any|all|her|his|its|your|their)\b)", _same("ignore ")),
     (r"^(\s*(?:They|He|She|It|You) (?:can['’]t|cannot|may not))(?=,|$)", r"\1 do that"),
     (r", (you|she|he|it|they) (can['’]t|cannot)$", r", \1 cannot do that"),
 )
@@ -354,6 +376,11 @@ PASSING: Rows = (
         r"^(\s*)(?:The (?:only )?(?:catch|trouble|snag|problem) is(?: that)?|Trouble is,|Only thing is,|Just) (\w)",
         lambda found: f"{found[1]}{found[2].upper()}",
     ),
+    (
+        r"^(\s*)(?:Don['’]t forget to|Remember to|Be sure to|Make sure (?:to|you)) (\w)",
+        lambda found: f"{found[1]}{found[2].upper()}",
+    ),
+    (r"\b(?:[Ee]ach and every|[Ee]very single|[Ee]very last) (?!one\b)(?=\w)", _same("every ")),
     (r",? with (?:its|their) values? (?:showing|in plain sight)\b", " face up"),
     (r"\b(turn\b[^,;.]*? around) (?:right )?where (?:she|it|he) is\b", r"\1"),
     (r"\bright (?=(?:through|past|over|into|across|behind|where)\b)", ""),
