@@ -216,6 +216,10 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
         words = words if about else f"may be revealed, but whether for {view.name(whom or '')} is not said"
         known = bool(offers) and about
         return Finding(found.point, known, decided=known, says=f"{view.name(speaker.bearer)} {words}")
+    if whom is not None and whom != speaker.bearer and offers and all(one.effect.act is Act.REVEAL for one in offers):
+        about = any(whom == one.that for one in offers) or _picks(view, speaker.bearer, whom)
+        says = f"whether the text of {view.name(speaker.bearer)} may be meant for {view.name(whom)} is not worked out"
+        return found if about or not found else replace(found, decided=False, value=False, says=says)
     reached = [program for program in offers if whom is None or reaches(view, program, whom)]
     alone = len(speaker.ability.effects) == 1 and not speaker.ability.unplayed
     if found and left and offers and whom in view.state.board.pieces and alone and not reached:
@@ -229,6 +233,14 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
         return _by_itself(view, speaker, found) if found and holds else found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)
+
+
+def _picks(view: View, card: str, piece: str) -> bool:
+    """Whether the text of a card has a piece chosen, and a certain one may be that."""
+    texts = (effect for ability in view.state.piece(card).abilities for effect in ability.effects)
+    meant = [replace(one.whom, number=None) for one in texts if one.act is Act.CHOOSE and one.whom is not None]
+    there = piece in view.state.board.pieces and view.state.piece(piece).gone is None
+    return there and any(fits(view, one, view.role(piece), Binding(card, card), []) for one in meant)
 
 
 def _without_targets(view: View, speaker: AbilityInPlay, offers: list[Program]) -> Finding | None:
