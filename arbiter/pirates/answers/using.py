@@ -208,6 +208,8 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
     if whom is None:
         early = _without_targets(view, speaker, offers)
         early = _nobody_to_cancel(view, speaker) if early is None else early
+    else:
+        early = _shown_for(view, speaker, offers, found, whom)
     if early is not None:
         return early
     if _is_to_be_shown(view, speaker):
@@ -216,10 +218,6 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
         words = words if about else f"may be revealed, but whether for {view.name(whom or '')} is not said"
         known = bool(offers) and about
         return Finding(found.point, known, decided=known, says=f"{view.name(speaker.bearer)} {words}")
-    if whom is not None and whom != speaker.bearer and offers and all(one.effect.act is Act.REVEAL for one in offers):
-        about = any(whom == one.that for one in offers) or _picks(view, speaker.bearer, whom)
-        says = f"whether the text of {view.name(speaker.bearer)} may be meant for {view.name(whom)} is not worked out"
-        return found if about or not found else replace(found, decided=False, value=False, says=says)
     reached = [program for program in offers if whom is None or reaches(view, program, whom)]
     alone = len(speaker.ability.effects) == 1 and not speaker.ability.unplayed
     if found and left and offers and whom in view.state.board.pieces and alone and not reached:
@@ -233,6 +231,16 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
         return _by_itself(view, speaker, found) if found and holds else found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)
+
+
+def _shown_for(view: View, speaker: AbilityInPlay, offers: list[Program], found: Finding, whom: str) -> Finding | None:
+    """Whether a card that lies open may be revealed for a piece, of which only what its text picks is known; else None."""
+    reveals = bool(offers) and all(one.effect.act is Act.REVEAL for one in offers)
+    if not reveals or whom == speaker.bearer or _is_to_be_shown(view, speaker):
+        return None
+    about = any(whom == one.that for one in offers) or _picks(view, speaker.bearer, whom)
+    says = f"whether the text of {view.name(speaker.bearer)} may be meant for {view.name(whom)} is not worked out"
+    return found if about or not found else replace(found, decided=False, value=False, says=says)
 
 
 def _picks(view: View, card: str, piece: str) -> bool:
