@@ -219,6 +219,8 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
     if whom is None:
         early = _without_targets(view, speaker, offers)
         early = _nobody_to_cancel(view, speaker) if early is None else early
+    else:
+        early = _shown_for(view, speaker, offers, found, whom)
     if early is not None:
         return early
     if _is_to_be_shown(view, speaker):
@@ -240,6 +242,24 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
         return _by_itself(view, speaker, found) if found and holds else found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)
+
+
+def _shown_for(view: View, speaker: AbilityInPlay, offers: list[Program], found: Finding, whom: str) -> Finding | None:
+    """Whether a card that lies open may be revealed for a piece, of which only what its text picks is known; else None."""
+    reveals = bool(offers) and all(one.effect.act is Act.REVEAL for one in offers)
+    if not reveals or whom == speaker.bearer or _is_to_be_shown(view, speaker):
+        return None
+    about = any(whom == one.that for one in offers) or _picks(view, speaker.bearer, whom)
+    says = f"whether the text of {view.name(speaker.bearer)} may be meant for {view.name(whom)} is not worked out"
+    return found if about or not found else replace(found, decided=False, value=False, says=says)
+
+
+def _picks(view: View, card: str, piece: str) -> bool:
+    """Whether the text of a card has a piece chosen, and a certain one may be that."""
+    texts = (effect for ability in view.state.piece(card).abilities for effect in ability.effects)
+    meant = [replace(one.whom, number=None) for one in texts if one.act is Act.CHOOSE and one.whom is not None]
+    there = piece in view.state.board.pieces and view.state.piece(piece).gone is None
+    return there and any(fits(view, one, view.role(piece), Binding(card, card), []) for one in meant)
 
 
 def _without_targets(view: View, speaker: AbilityInPlay, offers: list[Program]) -> Finding | None:
