@@ -52,8 +52,8 @@ def given_freely(sentence: Sentence, names: Names) -> Sentence:
     said = sentence.whom or sentence.dice or sentence.choice or sentence.action or sentence.contacts or sentence.adjuncts
     if sentence.deed is not Command.USE or piece is None or said:
         return sentence
-    left = [one for text in piece.abilities for one in text.effects if one.optional]
-    if len(left) != 1 or not _is_free_move(left[0]):
+    texts = [text for text in piece.abilities if any(one.optional for one in text.effects)]
+    if len(texts) != 1 or texts[0].unplayed or len(texts[0].effects) != 1 or not _is_free_move(texts[0].effects[0]):
         return sentence
     ship = piece.id if piece.aboard is None else piece.aboard
     text = f"{sentence.text} for a free move action"

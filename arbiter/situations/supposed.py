@@ -298,7 +298,8 @@ def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Ret
     read = retold({**found, "ask": Scalar(text, asked.span, exact=False)})
     if read is None or len(read.questions) != 1:
         return None
-    question = replace(read.questions[0], text=asked.text, again=True)
+    again = read.questions[0].act is not Act.UNLOAD  # that is done as she docks, with what the moment is named for
+    question = replace(read.questions[0], text=asked.text, again=again)
     end = next((at for at in range(place + 1, len(read.play)) if not read.play[at].breaks_in), len(read.play))
     if end == len(read.play):
         return question
@@ -325,6 +326,8 @@ def _asked_before(
     if read is None or len(read.questions) != 1 or len(places) > 1:
         return None
     question = replace(read.questions[0], text=asked.text)
+    if places and read.play[places[0]].deed is Command.UNLOAD and places[0] and read.play[places[0] - 1].contacts:
+        return None  # it comes with the docking before it
     if places:
         told = f"before “{read.play[places[0]].text}”"
         return replace(question, supposing=_until(read, places[0], question), supposed=told)

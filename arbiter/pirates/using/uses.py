@@ -209,7 +209,7 @@ def _granting(view: View, sentence: Sentence) -> tuple[AbilityInPlay, Effect] | 
     found = [
         one
         for one in with_effect(view, who, Act.GIVE)
-        if one[1].optional and (one[1].faces or one[1].cost is not None or stands_open(one[1])) and not is_given_to_others(one[1])
+        if one[1].optional and (one[1].faces or one[1].cost is not None or _is_all(*one)) and not is_given_to_others(one[1])
     ]
     if sentence.ability is not None:
         named = {speaker.bearer for speaker in meant(view, sentence.ability)}
@@ -225,6 +225,11 @@ def _granting(view: View, sentence: Sentence) -> tuple[AbilityInPlay, Effect] | 
             if effect.action in _meant_by(sentence) and (effect.faces or not sentence.dice)
         ]
     return next((one for one in found if may_earn(view, one[0])), found[0] if found else None)
+
+
+def _is_all(speaker: AbilityInPlay, effect: Effect) -> bool:
+    """Whether an ability does no more than give its own ship one more action."""
+    return stands_open(effect) and speaker.ability.effects == (effect,) and not speaker.ability.unplayed
 
 
 def _meant_by(sentence: Sentence) -> tuple[Action | None, ...]:
