@@ -119,3 +119,9 @@ def test_situations_may_each_name_the_edition() -> None:
 def test_more_ships_without_a_people_than_can_be_tried_are_refused() -> None:
     ships = "edition: piratical\nships:\n" + "".join(f"  Ship {number}:\n" for number in range(4)) + "ask: who wins?\n"
     assert [problem.code for problem in judge(ships).problems] == ["situation.no-people"]
+
+
+def test_the_reach_of_the_forts_is_told_in_one_way_only() -> None:
+    play = "play: [Oskar is in range of one fort, the forts are out of range of Oskar] #"
+    judged = judge(TABLE.replace("play:", play).format(play=""))
+    assert [problem.code for problem in judged.problems] == ["sentence.unclear"]

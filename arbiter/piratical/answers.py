@@ -32,6 +32,8 @@ __all__ = ["NO", "UNDECIDED", "YES", "CourseReply", "reply"]
 
 def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     """The answer in one possible course; what is in doubt there leaves it undecided."""
+    if query.ask in OF_DEEDS and not (outcome.state.tried or outcome.state.done):
+        return left_open(outcome, "nothing was told by which that could come about", ())
     if query.ask == "may" and query.also is not None:
         found = permitted.may_both(course, outcome, query.about, query.also)
     elif query.ask == "may_then" and query.also is not None:
@@ -52,6 +54,8 @@ def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     return left_open(outcome, f"it could hang on what nothing came of: {'; '.join(node.says for node in idle)}", ())
 
 
+OF_DEEDS = frozenset({"chance_does", "chance_is", "chance_both"})
+"""Questions for the chance of what only the play could bring about."""
 BOTH_COME = frozenset({"chance_both"})
 """Questions of two things that both have to come about."""
 

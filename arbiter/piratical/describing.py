@@ -45,6 +45,9 @@ def _described(found: Found, file: str, reading: NodeReader, edition: str) -> He
         start = stated(start, fact)
     told = tuple(_read(found, "play", reader.orders, reading))
     for fact in told:
+        if fact.verb == "forts_range" and _reach_known(start, fact):
+            says = f"how the forts reach {fact.who} was told in another way before"
+            reading.add(Problem("sentence.unclear", says, fact.span or Span(file, 1, 1, 1, 1), "tell one of them only"))
         start = stated(start, fact) if fact.verb in AGREED else start
     along = {
         (TOLD_ALONG + fact.thing, fact.who) for fact in told if fact.verb == "has_figure" and (fact.who, fact.thing) in defaults
@@ -66,6 +69,12 @@ def _described(found: Found, file: str, reading: NodeReader, edition: str) -> He
         facts,
     )
     return replace(table, questions=tuple(_under_condition(table, query) for query in asked))
+
+
+def _reach_known(start: Stated, fact: Order) -> bool:
+    """Whether it was told otherwise how many forts reach a ship."""
+    said = stated(Stated(start.state, frozenset(), start.chart), fact).facts
+    return any(who == fact.who and what.endswith(places.FORTS) and (what, who) not in said for what, who in start.facts)
 
 
 def _under_condition(table: HexTable, query: Query) -> Query:

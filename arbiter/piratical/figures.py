@@ -53,6 +53,8 @@ def _paid(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     paid = sum(one.number for one in outcome.state.done if one.who == asked.who and one.what.endswith(" paid"))
     if asked.thing not in ("", "gold"):
         return left_open(outcome, "only gold is paid", (), asked.who)
+    if not outcome.state.tried and not outcome.state.done:
+        return left_open(outcome, f"nothing was told for which {asked.who} would pay", (), asked.who)
     return CourseReply(str(paid), over_events(outcome, f"{asked.who} pays {paid} gold", asked.who))
 
 
@@ -156,8 +158,6 @@ def has(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
 
 def pays(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether gold was paid in the play."""
-    if not outcome.state.tried and not outcome.state.done:
-        return left_open(outcome, f"nothing was told for which {asked.who} would pay", (), asked.who)
     return said_so_many(_paid(course, outcome, asked), asked)
 
 

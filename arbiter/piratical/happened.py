@@ -52,16 +52,9 @@ def _counted(what: str, says: str, *aspects: str) -> Callable[[Playthrough, Outc
     return answer
 
 
-def _of_a_shot(answer: Answering) -> Answering:
-    """A question about hits, which is open where no shot of that ship was told."""
-
-    def answered(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-        shot = any((order.verb, order.who) == ("fire", asked.who) for order, _ in outcome.state.tried)
-        if shot or outcome.state.count("hits", asked.who):
-            return answer(course, outcome, asked)
-        return left_open(outcome, f"no shot of {asked.who} was told", course.units("a die for each weapon"), asked.who)
-
-    return answered
+def _hits(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether a shot of a ship hits; open where none was told."""
+    return ranges.no_shot(course, outcome, asked.who) or _counted("hits", "the target is hit")(course, outcome, asked)
 
 
 def _acted(deed: str, mark: str) -> Callable[[Playthrough, Outcome, Order], CourseReply]:
@@ -185,7 +178,8 @@ def _rolls_on(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRepl
         says = f"{asked.who} does not come to roll on that table"
         return unless_open(outcome, outcome.state.ship(asked.who), (), yes_or_no(outcome, False, says, asked.who))
     deed = {"plunder": "plunder", "island": "search"}.get(table, "trade")
-    return settled(may(course, outcome.state, replace(asked, verb=deed)))
+    found = may(course, outcome.state, replace(asked, verb=deed))
+    return settled(found) if found.value is False else left_open(outcome, f"{asked.who} is told to have done no such thing", ())
 
 
 def table_of(outcome: Outcome, asked: Order) -> str:
@@ -201,6 +195,8 @@ def table_of(outcome: Outcome, asked: Order) -> str:
 def _saves(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     hits, lost = outcome.state.count("hits", "", asked.who), outcome.state.count("hull lost", asked.who)
     saved = outcome.state.count("saved", asked.who)
+    if not hits and (outcome.state.volley is None or outcome.state.volley[0] != asked.who):
+        return left_open(outcome, f"no shot at {asked.who} was told", course.lore.cites("to save", "any"), asked.who)
     if 0 < saved < hits:
         return left_open(outcome, f"{saved} of {hits} hits are saved; ask for one of them", (), asked.who)
     return yes_or_no(outcome, hits > 0 and not lost, f"{hits} hits, {lost} hull points lost", asked.who)
@@ -263,8 +259,8 @@ _DOES: Mapping[str, Answering] = {
     "fires": _acted("fire", "fired"),
     "boards": _acted("board", "boarded"),
     "plunders": _acted("plunder", "plundered"),
-    "scores": _of_a_shot(lambda course, outcome, asked: said_so_many(ranges.how_many_hits(course, outcome, asked), asked)),
-    "hits": _of_a_shot(_counted("hits", "the target is hit")),
+    "scores": lambda course, outcome, asked: said_so_many(ranges.how_many_hits(course, outcome, asked), asked),
+    "hits": _hits,
     "sinks": _sinks,
     "stops": stops,
     "loses": changes.loses,

@@ -10,6 +10,7 @@ from arbiter.piratical.loot import GAINED, has_fought, has_found
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.ports import FREE_PORT
+from arbiter.piratical.rates import modes
 from arbiter.piratical.replies import (
     NO,
     YES,
@@ -48,7 +49,21 @@ def may_be_done(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
         wrong = _wrong_phase(course, asked)
         if wrong is not None:
             return wrong
-    return settled(may(course, outcome.state, asked))
+    found = may(course, outcome.state, asked)
+    return (_turned_or_spun(course, outcome, asked) if found.value and asked.verb == "move" else None) or settled(found)
+
+
+def _turned_or_spun(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply | None:
+    """That a turn which she may only make as a spin under oars is open, where how she moves was not said."""
+    ship = outcome.state.ship(asked.who)
+    mode = asked.mode or (ship.trip.mode if ship.trip else "")
+    if mode or "sail" not in modes(course, ship) or not any(leg.what == "turn" for leg in asked.legs):
+        return None
+    under_sail = may(course, outcome.state, replace(asked, mode="sail"))
+    if under_sail.value is not False or not may(course, outcome.state, replace(asked, mode="oars")).value:
+        return None
+    why = f"under sail not, as {under_sail.says}; under oars she may spin on the spot: how she moves was not said"
+    return left_open(outcome, why, under_sail.cites, asked.who)
 
 
 def may_both(course: Playthrough, outcome: Outcome, one: Order, other: Order) -> CourseReply:

@@ -184,7 +184,19 @@ def how_many_dice(course: Playthrough, outcome: Outcome, asked: Order) -> Course
     )
 
 
+def no_shot(course: Playthrough, outcome: Outcome, who: str) -> CourseReply | None:
+    """That no shot of a ship was told, where none was."""
+    shot = any((order.verb, order.who) == ("fire", who) for order, _ in outcome.state.tried)
+    if shot or outcome.state.count("hits", who):
+        return None
+    return left_open(outcome, f"no shot of {who} was told", course.units("a die for each weapon"), who)
+
+
 def how_many_hits(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How many hits a ship scores in the play; open where no shot of hers was told."""
+    unfired = no_shot(course, outcome, asked.who)
+    if unfired is not None:
+        return unfired
     hits = outcome.state.count("hits", asked.who)
     return unless_open(
         outcome, outcome.state.ship(asked.who), (), CourseReply(str(hits), over_events(outcome, f"{hits} hits", asked.who))

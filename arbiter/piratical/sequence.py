@@ -6,7 +6,7 @@ from arbiter.frozen import replace
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.permission import may
-from arbiter.piratical.permitted import OWN_PHASE, PHASES
+from arbiter.piratical.permitted import OWN_PHASE, PHASES, may_be_done
 from arbiter.piratical.rates import modes
 from arbiter.piratical.replies import NO, YES, CourseReply, by_units, left_open, settled, yes_or_no
 
@@ -22,7 +22,7 @@ def before(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ordered = _in_order(course, asked)
     if ordered is None:
         if asked.verb == "move" and asked.legs and all(leg.what in TURNS for leg in asked.legs):
-            return settled(may(course, outcome.state, asked))
+            return may_be_done(course, outcome, asked)
         return _unordered(course, outcome)
     if not ordered:
         return _by_phases(course, outcome, asked, answer=False)

@@ -21,7 +21,7 @@ WITH_WIND = "faces down wind"
 """The mark of a ship that was told to face so, where nobody said whither the wind blows."""
 ONCE, LASTS = "counts in one round", "counts in every round"
 """What is known of a boarding card, under its name."""
-AGREED = frozenset({"card_once", "card_lasts"})
+AGREED = frozenset({"card_once", "card_lasts", "forts_range"})
 """Facts that may be told in the course of the play, too."""
 OF_TWO = frozenset({"adjacent", "apart", "off", "ship_range", "ship_in_arc", "ship_out_of_arc"})
 """Facts of how two ships lie to each other."""
