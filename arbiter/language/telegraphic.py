@@ -86,7 +86,7 @@ def _without_sign(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar
     found = _BEFORE_COMMA.match(sentence)
     rows = (*OF_TREASURE[:1], *TIMES) if told.card == "this treasure" else TIMES
     lead = expanded(small(found["lead"]), rows, told) if found is not None else None
-    if found is not None and lead is not None:
+    if found is not None and lead not in (None, small(found["lead"])):
         return _told(sentence, found.end(), lead, None, told)
     return (), told
 
