@@ -48,6 +48,7 @@ _BROKEN = re.compile(
         rf"\b(?:both|that many|(?<!every )different|{'|'.join(COUNTS)}) (?<!\bone )(?:{_ONE})\b",
         r"\b(?:I|you|they|players|ships) (?:does|is|has)\b",
         rf"\b(?:{_ONE}|crew|treasure) (?:is|are) an? (?:tie|draw)\b",
+        r"\b(?:is|are) then(?=[.;,])",
         r"\b(?:to|in|into|out of|of) a play\b|\ban? ahead\b|\ban? (?:hit|miss) and\b",
         r"\bboarding an? (?!(?:[a-z]+ ){0,2}(?:ship|fort|vessel|submarine)\b)[a-z]+",
     )),
