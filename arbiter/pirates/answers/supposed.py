@@ -64,6 +64,8 @@ def as_it_stands_too(
 ) -> BranchReply:
     """The reply on what must be done once a ship docks; open where it is told that she lies elsewhere, and need not do it now."""
     ship, island = question.docking or ("", "")
+    if found.decided:
+        course.view(branch.state).assume(("docks first", ship, island), f"{ship} docks at {island} for it", [])
     if question.ask is not Ask.MUST or found.answer == "no" or not _lies_somewhere(course.situation, ship):
         return found
     now = ask(course, branch, replace(question, docking=None))
