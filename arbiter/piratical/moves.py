@@ -10,10 +10,7 @@ from arbiter.piratical.course import Outcome, Playthrough, certain, done, told
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.permission import best_passage, is_to_a_hex, may
 from arbiter.piratical.rates import modes, reach
-from arbiter.piratical.vessels import Position, RelativePlace, Ship, Trip
-
-UNTOLD = "moved by an untold way"
-"""The mark of a ship that came somewhere this turn, of which nobody tells how far she went."""
+from arbiter.piratical.vessels import UNTOLD, Position, RelativePlace, Ship, Trip
 
 
 def movable(course: Playthrough, state: Position, order: Order, found: Settlement) -> Settlement:

@@ -10,7 +10,7 @@ from arbiter.piratical.gunnery import may_attack
 from arbiter.piratical.losses import carried_out
 from arbiter.piratical.orders import Order
 from arbiter.piratical.rates import modes, reach
-from arbiter.piratical.vessels import Position, Ship
+from arbiter.piratical.vessels import UNTOLD, Position, Ship
 
 
 def may_ram(course: Playthrough, state: Position, order: Order) -> Settlement:
@@ -47,7 +47,9 @@ def _run(course: Playthrough, state: Position, ship: Ship, target: Ship) -> list
         return _to_come(course, state, ship, target, needs.value, needs.cites)
     run = trip.run if trip is not None else needs.value
     claims = []
-    if trip is None:
+    if UNTOLD in ship.marks:
+        claims.append(Argument(None, f"whether she came {needs.value} hexes in a straight line was not said", needs.cites))
+    elif trip is None:
         course.assume(f"{ship.id} has come {needs.value} hexes in a straight line")
     if run >= needs.value:
         claims.append(Argument(True, f"she has moved {run} hexes in a straight line", needs.cites))

@@ -8,7 +8,6 @@ from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.gunnery import meant, shots_of
 from arbiter.piratical.gunnery import reach as weapon_reach
-from arbiter.piratical.moves import UNTOLD
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.rates import Reach, modes, reach
@@ -27,7 +26,7 @@ from arbiter.piratical.replies import (
 from arbiter.piratical.rounds import out_of_turn
 from arbiter.piratical.stating import WITH_WIND
 from arbiter.piratical.supposing import ACROSS
-from arbiter.piratical.vessels import Ship
+from arbiter.piratical.vessels import UNTOLD, Ship
 from arbiter.piratical.volleys import save_number
 from arbiter.trace import Node, NodeKind
 

@@ -17,6 +17,10 @@ Doubt = tuple[str, str, tuple[str, ...]]
 """What of a ship is not certain (`crew`, `gold`, … or `*` for everything), why, and the units behind it."""
 
 
+UNTOLD = "moved by an untold way"
+"""The mark of a ship that came somewhere this turn, of which nobody tells how far she went."""
+
+
 @frozen
 class Weapon:
     """A cannon, bolt thrower or catapult; `mount` is empty where nobody said where it points."""
