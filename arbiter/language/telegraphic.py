@@ -73,7 +73,7 @@ def _without_sign(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar
     alone = expanded(small(sentence), ALONE, told)
     if alone is not None:
         return (Clause(capital(alone), 0, len(sentence)),), told
-    if (" per " in sentence and _BONUS.match(sentence.strip())) or (
+    if (_COUNTING.search(sentence) and _BONUS.match(sentence.strip())) or (
         told.row and (told.this == "that ship" or _left_out(sentence, told))
     ):
         return unled(sentence, told)
@@ -102,6 +102,7 @@ def _left_out(sentence: str, told: SoFar) -> bool:
     return expanded(words, LED_BODIES[-1:], told) is not None
 
 
+_COUNTING = re.compile(r" (?:per|for (?:each|every)) ")
 _OTHERWISE = Pattern(r"\s*(?:[Oo]therwise|[Ee]lse|[Ii]f not)[,:]? ")
 
 
