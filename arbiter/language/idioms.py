@@ -173,10 +173,7 @@ def _somebody(noun: str, each: str) -> Callable[[re.Match[str]], str]:
 
 
 WHO: Rows = (
-    (
-        rf"\b(?<=take |have |load )({_SOMEBODY})(?P<else> else)?(?= (?:aboard|on board)\b)",
-        _somebody("crew", "all"),
-    ),
+    (rf"\b(?<=take |have |load )({_SOMEBODY})(?P<else> else)?(?= (?:aboard|on board)\b)", _somebody("crew", "all")),
     (
         (
             rf"\b({_SOMEBODY})(?P<else> else)?(?P<who> who (?:is|isn['’]t|is not) \w+)?"
@@ -209,10 +206,7 @@ WHO: Rows = (
     (rf"\bwhichever{_IS} (higher|lower)\b(?! than)", r"the \1 result"),
     (r"\b([Aa]) couple(?: of)? (?=\w+s\b)", "two "),
     (r"\bboarding (?:fight|battle|brawl|scrap)s?\b", "boarding party"),
-    (
-        rf"\b((?:[Tt]hey|{_SOMEBODY}|[Ww]hoever)\b[^.;,]*?) (at|to|from) home\b(?! (?:island|port))",
-        r"\1 \2 their home island",
-    ),
+    (rf"\b((?:[Tt]hey|{_SOMEBODY}|[Ww]hoever)\b[^.;,]*?) (at|to|from) home\b(?! (?:island|port))", r"\1 \2 their home island"),
     (
         rf"\bany (\w+)(?: you \w+)?, no matter what (?:country|nation|nationality) {_SHE}{_IS}(?: from)?$",
         r"any \1 of any nationality",
@@ -399,10 +393,7 @@ PASSING: Rows = (
         r"^(\s*)(\w)(.*?),? if you (?:want|like|wish) (?:her|him|it|them) to$",
         lambda found: f"{found[1]}If you like, {found[2].lower()}{found[3]}",
     ),
-    (
-        rf"\b((?:{_CANNOT}|(?:do|does|will) not|do(?:es)?n['’]t)\b(?:(?! or ).)*(?<! on)(?<! at)(?<! of)(?<! in)),? either$",
-        r"\1",
-    ),
+    (rf"\b((?:{_CANNOT}|(?:do|does|will) not|do(?:es)?n['’]t)\b(?:(?! or ).)*(?<! on)(?<! at)(?<! of)(?<! in)),? either$", r"\1"),
 )
 
 
