@@ -25,7 +25,7 @@ READ = {
         "When this ship tows, she gains a base move of S. This ship gains a base move of L if she is towed."
     ),
     "-S when towed, +S when derelict.": (
-        "If this ship is towed, reduce her base move by S. This ship gets +S to her base move if she is derelict."
+        "If she is towed, reduce her base move by S. This ship gets +S to her base move if she is derelict."
     ),
     "No boarding, no being boarded.": "This ship cannot board. This ship cannot be boarded.",
     "Can't ram, can't be rammed.": "This ship cannot ram. This ship cannot be rammed.",

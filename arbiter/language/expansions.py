@@ -98,7 +98,10 @@ _FACES = re.compile(r"FACES\((\d)-(\d)\)")
 
 
 def _definite(meant: str, phrase: str, told: SoFar) -> str:
-    """The clause with the article that its subject leaves out: *that* where it was spoken of; and its verb in the plural."""
+    """The clause with the article that its subject leaves out, and its verb in the plural.
+
+    *That* where it was spoken of, and *this* of the ship that bears the text where no other was.
+    """
     found = forms(phrase)
     head = next((form for form in reversed(found[: _tied(found)]) if "N" in form.could), found[-1]).low
     several = head.endswith("s") and head not in (*OBJECTS, *THINGS)
@@ -111,7 +114,9 @@ def _definite(meant: str, phrase: str, told: SoFar) -> str:
     told_apart = len(found) > 1 and ("VED" in first.could or first.low in ("remaining", "first", "last", "other"))
     if several and not told_apart:
         return meant
-    return f"{'that' if head in told.spoken.split() and len(found) == 1 else 'the'} {meant}"
+    if len(found) > 1:
+        return f"the {meant}"
+    return f"{'that' if head in told.spoken.split() else 'this' if told.this == f'this {head}' else 'the'} {meant}"
 
 
 def _tied(found: Sequence[Lexeme]) -> int:

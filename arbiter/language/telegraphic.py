@@ -52,7 +52,7 @@ def led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
 def _led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     """What a telegram is short for, by the sign that parts its lead from the rest, or without one."""
     found = _LEAD.match(sentence)
-    if found is None:
+    if found is None or _TITLE.match(sentence):
         return _without_sign(sentence, _counting(sentence, told))
     if (paid := _paid(sentence, PAID[:1], told))[0]:
         return paid
@@ -113,6 +113,8 @@ def _is_short(words: str, told: SoFar) -> bool:
 _SHOWN = re.compile(r"\s*(?:and )?on (?:an? )?(\d(?:[-–]\d)?) (?=[a-z+-])(?!or\b|and\b|to\b)", re.IGNORECASE)
 _BEFORE_COMMA = Pattern(r"\s*(?!(?i:at the|on the)\b)(?P<lead>[^,:;]*\w), ", needs=(", ",))
 _LEAD = Pattern(r"\s*(?P<lead>[^:?]*\w)(?P<sign>[:?]| =) ", needs=(": ", "? ", " = "))
+_TITLE = re.compile(r"\s*(?!No\b)[A-Z][\w'’-]+(?: (?:of|the|and|in|to|on|at|a|an))*(?: [A-Z][\w'’-]+)+: ")
+"""The name of a card before its text, `Full Moon: …`, of which each word has a capital."""
 _WORD = re.compile(r"[\w'’-]+")
 _MORE = re.compile(r"\b(\d)\+ (?=[a-z])")
 _ABOARD = Pattern(r"((?:crew|treasures?|cargo|gold|coins?) (?:aboard|on board))", re.IGNORECASE)
