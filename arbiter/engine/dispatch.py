@@ -25,7 +25,7 @@ from arbiter.engine.triggers import FOLLOWING, bound, hung, programs_for
 from arbiter.engine.usage import is_spent, used
 from arbiter.engine.view import AbilityInPlay, View, Words
 from arbiter.frozen import frozen, replace
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.play import Sentence
 from arbiter.precedence import Standing
 from arbiter.trace import Choice

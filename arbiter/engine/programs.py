@@ -27,7 +27,7 @@ from arbiter.engine.usage import used
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
-from arbiter.language.pronouns import rewritten
+from arbiter.language.reference.pronouns import rewritten
 from arbiter.play import Command, Sentence
 from arbiter.trace import Node
 

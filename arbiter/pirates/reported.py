@@ -14,7 +14,7 @@ from arbiter.engine.course import Simulation, Transition
 from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.pirates.changes import LOST_IN
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import APART, Command, Sentence

@@ -8,7 +8,7 @@ from lark import Token
 
 from arbiter.effects import Kind, Quality, Reference, Selector, Trait
 from arbiter.language.pieces import SEVERAL_AGAIN, YOU
-from arbiter.language.plausible import LEFT_OUT
+from arbiter.language.reference.plausible import LEFT_OUT
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.nouns import NATIONS
 
