@@ -414,6 +414,7 @@ def test_a_damaged_cache_is_harmless_and_so_are_two_that_build_it_at_once(tmp_pa
     assert asked_in(tmp_path) == one
 
 
+@pytest.mark.long
 def test_a_home_that_cannot_be_written_is_harmless() -> None:
     assert "faq.pin.3" in asked_in(Path("/proc/nowhere"))
 

@@ -197,6 +197,7 @@ def ruled(folder: Path, **variables: str | None) -> subprocess.CompletedProcess[
     return subprocess.run(command, cwd=folder, env=wanted, capture_output=True, text=True, timeout=60, check=False)
 
 
+@pytest.mark.long
 @as_root
 def test_root_leaves_nothing_in_somebodys_home_and_takes_nothing_from_there(place: Path) -> None:
     home = place / "home"

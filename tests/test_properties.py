@@ -23,9 +23,9 @@ from arbiter.reports.records import opinions_record
 from arbiter.trace import STATED, Answer, Node, Opinion, Status
 
 EXHAUSTIVE = bool(os.environ.get("ARBITER_EXHAUSTIVE"))
-TABLES = 1500 if EXHAUSTIVE else 30
+TABLES = 1500 if EXHAUSTIVE else 15
 ORDERS = 2000 if EXHAUSTIVE else 200
-DUELS = 150 if EXHAUSTIVE else 25
+DUELS = 150 if EXHAUSTIVE else 10
 CANNONS = 3 if EXHAUSTIVE else 2
 generated = settings(max_examples=TABLES, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
