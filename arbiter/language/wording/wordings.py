@@ -6,7 +6,7 @@ The rows are gone through in order. A sentence that cannot be read with what the
 from __future__ import annotations
 
 from arbiter.language.inflection import gerund, participle
-from arbiter.language.rewriting import Rows
+from arbiter.language.wording.rewriting import Rows
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _OF_HERS = r"^(\s*(?:(?:This ship|She) (?:(?!\bships\b)[^,])*?\b|(?:\w+ )?)"

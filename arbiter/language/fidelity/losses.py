@@ -11,15 +11,15 @@ from typing import NamedTuple
 from arbiter.effects import Ability, Act, Kind
 from arbiter.frozen import replace
 from arbiter.language.abilities import grouped, in_words_of_the_game, understood, unwrapped
-from arbiter.language.determiners import renumbered
-from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
+from arbiter.language.fidelity.determiners import renumbered
+from arbiter.language.fidelity.heeding import PLAIN, WORD, dropped, place_of, stem
+from arbiter.language.fidelity.relations import Divergence, astride, otherwise, parted, refocused, reiterated, turned
 from arbiter.language.inflection import gerund, participle, plural, third_person
 from arbiter.language.printer import house_of
-from arbiter.language.relations import Divergence, astride, otherwise, parted, refocused, reiterated, turned
-from arbiter.language.shorthand import written_out
 from arbiter.language.vocabulary.function_words import COUNTS, MODALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
+from arbiter.language.wording.shorthand import written_out
 
 
 class Loss(NamedTuple):
