@@ -158,9 +158,10 @@ def _is_anybody(who: Selector | None) -> bool:
 
 def _ruled_out(effect: Effect, deeds: list[Happening], spoken: tuple[SpokenEffect, ...], library: Library) -> str | None:
     """The unit by which nothing in such a state does what an effect waits for, where the text gives no leave for it."""
-    for deed in deeds:
+    let = any(_gives_leave(other.effect, deed.act) for deed in deeds for other in spoken)
+    for deed in () if let else deeds:
         states = _states(effect, deed.who)
-        if not (states or _creature(deed)) or any(_gives_leave(other.effect, deed.act) for other in spoken):
+        if not (states or _creature(deed)):
             continue
         for rule in library.book.rules:
             denial = rule.effect
