@@ -466,6 +466,8 @@ class Question:
     """With HOW_MANY, TIMES, WHO and WHICH: whether it asks what may or must be done, and not what is done."""
     by: str = ""
     """Who did it, where that is not the place of `who`."""
+    commander: str = ""
+    """The player who is to do it with that ship, where the question names both: `may Spain move Gull?`."""
     proposed: str = ""
     """With WHO: the player, or the piece of his, of whom it is asked whether it is he."""
     turn: str = ""

@@ -263,6 +263,9 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may tow. Ships cannot pin this ship. «This ship may tow».",
     ),
     "meaning.never-triggers": (
+        "«If this ship has more than three masts and fewer than two masts, she gets +S to her base move».",
+        "«Enemy ships with fewer than two and at least three crew cannot be boarded».",
+        "«When this sea creature is given an explore action, restore one of her segments».",
         "«If this ship has more crew than her own crew, she may be given an extra action».",
         "«When this ship tows a friendly ship, she gets +S if she has more masts than she does».",
         "If a «roll is less than 1», this ship sinks.",
@@ -435,6 +438,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may load one treasure. When «the roll» succeeds, load another treasure.",
     ),
     "meaning.not-its-own": (
+        "«This fort may move S and then shoot».",
         "«Whenever a reef repairs a mast, this ship may move S».",
         "«Eliminate three of this ship's two masts»: she may move S.",
         "«When this ship docks, you may draw a card from your deck».",
@@ -537,6 +541,9 @@ BAD: dict[str, tuple[str, ...]] = {
 """Texts by the code that they must get at the marked place."""
 
 GOOD: tuple[str, ...] = (
+    "If this ship has more than three masts or fewer than two masts, she gets +S to her base move.",
+    "Enemy ships with at least two and at most three crew cannot be boarded.",
+    "Sea creatures may be given explore actions. When this sea creature is given an explore action, restore one of her segments.",
     "Whenever a reef eliminates a mast, this ship may move S.",
     "When this ship docks, put this crew on a wild island. It must stay there until the end of the game.",
     "This ship hits on everything except a 1.",

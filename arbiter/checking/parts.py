@@ -146,6 +146,8 @@ def _unlikely(deed: Effect | Happening | None) -> Iterator[str]:
     for role in deed.roles:
         if role.of is not None and _is_no_weapon(role, deed):
             yield f"nothing is {participle(deed.act.value)} with {_called(role.of)}"
+    if deed.act in _SAILING and deed.who is not None and deed.who.kinds == (Kind.FORT,) and deed.affirms:
+        yield f"a fort never {inflected(deed.act.value)[0]}"
     if deed.act in _OF_CREWS and deed.who is not None and deed.who.kind is Kind.THING and deed.who.name in _WITHOUT_CREW:
         yield f"a {deed.who.name} never {inflected(deed.act.value)[0]}"
     done = inflected(deed.act.value)[0], f"is {participle(deed.act.value)}"
@@ -156,6 +158,8 @@ def _unlikely(deed: Effect | Happening | None) -> Iterator[str]:
             yield f"{_called(piece)} never {said}" if part == "who" else f"{_called(piece)} {said.replace('is ', 'is never ', 1)}"
 
 
+_SAILING = frozenset({Act.MOVE, Act.TURN})
+"""What no fort does, which stands on its island."""
 _OF_CREWS = _DONE_BY - {Act.SINK} | {Act.REPAIR, Act.BOARD, Act.REVEAL}
 """What only those do who have somebody aboard."""
 _WITHOUT_CREW = frozenset({"fog bank", "reef", "iceberg", "whirlpool", "trade current", "sargasso sea", "shipwreck"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import combinations
+from math import inf
 
 from arbiter.checking.contradictions import against
 from arbiter.checking.diagnostics import Diagnostic
@@ -157,18 +158,29 @@ def _is_anybody(who: Selector | None) -> bool:
 
 def _ruled_out(effect: Effect, deeds: list[Happening], spoken: tuple[SpokenEffect, ...], library: Library) -> str | None:
     """The unit by which nothing in such a state does what an effect waits for, where the text gives no leave for it."""
-    for deed in deeds:
+    let = any(_gives_leave(other.effect, deed.act) for deed in deeds for other in spoken)
+    for deed in () if let else deeds:
         states = _states(effect, deed.who)
-        if not states or any(_gives_leave(other.effect, deed.act) for other in spoken):
+        if not (states or _creature(deed)):
             continue
         for rule in library.book.rules:
             denial = rule.effect
-            if denial.act is not deed.act or denial.affirms or denial.who is None or not always(denial):
+            if denial.act is not deed.act or denial.affirms or not always(denial):
+                continue
+            if _creature(deed) and _creature(denial) and (denial.action or deed.action) is deed.action:
+                return rule.unit
+            if denial.who is None:
                 continue
             asked = [trait.quality for trait in denial.who.traits]
             if len(asked) == 1 and asked[0] in states and takes_in(denial.whom, deed.whom):
                 return rule.unit
     return None
+
+
+def _creature(deed: Effect | Happening) -> bool:
+    """Whether a sea creature does something that ships do, or is given an action."""
+    doer = deed.whom if deed.act is Act.GIVE else deed.who
+    return doer is not None and set(doer.kinds) <= {Kind.SEA_CREATURE, Kind.SEA_MONSTER} and not doer.also
 
 
 def _states(effect: Effect, who: Selector | None) -> set[Quality]:
@@ -214,6 +226,7 @@ def impossible(effect: Effect) -> bool:
         or any(_out_of_play(trait) for piece, traits in told.items() if piece.kind is Kind.SHIP for trait in traits)
         or any(_near_and_far(trait) for traits in told.values() for trait in traits)
         or any(map(_up_and_down, deeds))
+        or any(map(_too_few_and_too_many, told))
     )
 
 
@@ -298,6 +311,27 @@ def _up_and_down(deed: Happening) -> bool:
     """Whether something is to be submerged and on the surface."""
     above = any(role.of is not None and role.of.name == "surface" and role.word.endswith("on") for role in deed.roles)
     return deed.act is Act.SUBMERGE and deed.affirms and above
+
+
+def _too_few_and_too_many(found: Selector) -> bool:
+    """Whether no number is within all bounds that are told of the same: `more than three masts and fewer than two`."""
+    bounds = [_bounds(one) for one in (found, *found.also) if one.kinds == found.kinds and one.traits == found.traits]
+    return not found.either and len(bounds) > 1 and max(low for low, _ in bounds) > min(high for _, high in bounds)
+
+
+def _bounds(counted: Selector) -> tuple[float, float]:
+    """The least and the greatest number of pieces that a phrase may mean where it is compared with a number."""
+    number = counted.number
+    if number is None or counted.bound not in _COMPARED:
+        return 0, inf
+    low, high = _COMPARED[counted.bound]
+    return (number + low if low is not None else 0), (number + high if high is not None else inf)
+
+
+_COMPARED: dict[str | None, tuple[int | None, int | None]] = {
+    "at least": (0, None), "more than": (1, None), "at most": (None, 0), "fewer than": (None, -1), "exactly": (0, 0),
+}  # fmt: skip
+"""How far below and above the number that is named a phrase may go, by its bound; None where there is no end."""
 
 
 def _hangs_on_itself(effect: Effect) -> bool:

@@ -31,6 +31,7 @@ _TIED = "(?:at|on|in|from|to|by|with|through|against|aboard)"
 _STATE = "(?:derelict|pinned|docked|submerged|touching|hidden|towed|linked)"
 _FIRST = "(?:an?|the|this|that|any|one|another|your|her|his|its|their|at|on|within|touching|aboard)"
 """What begins the first of two, after `either`."""
+_BOUND = "(?:more than|fewer than|less than|at least|at most|exactly)"
 _HAS = r"(?:with|without|has|have|carr(?:y|ies)) (?:(?:no|an?|any|one|two) )?(?:[a-z]+ )?(?:treasures?|cargo|gold|crew|coins?)"
 _ROLLS = "(?:rolls|rolled|has rolled) (?:the )?(lowest|highest)"
 
@@ -101,6 +102,7 @@ _PHRASES: Rows = (
     (r"\b(has|have|with|having|carr(?:y|ies)) the same (?:number|amount) of (\w+) as\b", r"\1 as many \2 as"),
     (r"\b((?:as many|as much) [^,.;]*? as (?:this|that) (?:ship|fort)) (?:has|does|carries)\b(?! (?:been|an?|no|\w+e[dn])\b)",
      r"\1"),
+    (rf"\b({_BOUND} \w+) (and|or) ({_BOUND} \w+) (masts|crew|cannons|treasures|oars|segments)\b", r"\1 \4 \2 \3 \4"),
     (r"\b(has|have|with|uses?|carr(?:y|ies)|loses?) just (?=(?:one|two|three|four|five|1|2|3|4|5)\b)", r"\1 only "),
     (r"\b(one|two|three) (masts?|crew|cannons?|treasures?) (more|fewer) than (?=(?:this|that|she|her|an?)\b)", r"\1 \3 \2 than "),
     (r"\brandomly (?:chosen|selected|picked|determined) (?!by\b)(?=\w)", "random "),

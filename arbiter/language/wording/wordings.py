@@ -357,7 +357,7 @@ WORDINGS: Rows = (
     # Choices and amounts
     (r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
      r"the \1 that "),
-    (rf"\b(two|three|four|five|six|\d+) (?!points)({_PARTS}) or (more|less|fewer)\b", r"\1 or \3 \2"),
+    (rf"\b(two|three|four|five|six|\d+) (?!points)({_PARTS}) or (more|less|fewer)\b(?! than)", r"\1 or \3 \2"),
     (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
     (rf"\b(?:that|who|which) costs? ({_COUNT}) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),

@@ -13,6 +13,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, which_actions, who
+from arbiter.pirates.answers.commanded import commanded, of_another
 from arbiter.pirates.answers.compared import for_sinking, shares
 from arbiter.pirates.answers.deeds import NOTED, times
 from arbiter.pirates.answers.endings import is_over
@@ -53,6 +54,9 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     otherwise = _of_another_table(course, branch, question, told=said is not None)
     if otherwise is not None:
         return otherwise
+    if (of_others := of_another(course, branch, question)) is not None:
+        return _or_its_contrary(of_others, question)
+    question = commanded(question)
     named = (question.who, question.whom or "")
     if ship := own_home.unsaid_home(course.situation.board, branch.state.board, question.text, named):
         return undecided(own_home.told(course.view(branch.state).name(ship)))

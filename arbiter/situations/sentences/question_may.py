@@ -153,24 +153,16 @@ class MayQuestions(QuestionParts):
     before_exploring = always(before=(BEFORE_EXPLORING,))
 
     def may_player_move(self, parts: list[Any]) -> Fields:
-        """Whether a ship may be moved, asked of her player."""
-        return self.may_move(self._of_own(parts))
+        """Whether a player may move a ship."""
+        player, *_ = self.ids(parts)
+        return {**self.may_move([part for part in parts if part != player]), "commander": player}
 
     def may_player_shoot(self, parts: list[Any]) -> Fields:
-        """Whether a player may shoot somebody with one of his ships."""
-        *_, target, ship = self.ids(parts)
-        self._of_own([part for part in parts if part != target])
+        """Whether a player may shoot with a ship, and at whom."""
+        player, *targets, ship = self.ids(parts)
         told = [part for part in parts if not isinstance(part, Token)]
-        return self.may_shoot([Token("NAME", ship), Token("NAME", target), *told])
-
-    def _of_own(self, parts: list[Any]) -> list[Any]:
-        """The parts without the player, whose the ship must be."""
-        player, ship, *_ = self.ids(parts)
-        owner = self.names.pieces[ship].player if ship in self.names.pieces else player
-        if owner != player:
-            whose = f"{owner}'s" if owner else "nobody's"
-            raise Unclear(f"{ship} is {whose}", ship, f"ask whether {ship} may move")
-        return [part for part in parts if part != player]
+        ids = [Token("NAME", one) for one in (ship, *targets)]
+        return {**self.may_shoot([*ids, *told]), "commander": player}
 
     def must_remain(self, parts: list[Any]) -> Fields:
         """Whether something has to stay in the state in which it is."""
@@ -243,7 +235,9 @@ class MayQuestions(QuestionParts):
         if verb.act is not Act.GIVE:
             raise Unclear("an action is given", hint=f"may {giver} give {ship} an extra action?")
         fields = self.may_be_given([part for part in parts if part is not next(p for p in parts if p == giver)])
-        if giver not in self.names.pieces or giver == ship:
+        if giver not in self.names.pieces:
+            return {**fields, "commander": giver}
+        if giver == ship:
             return fields
         effects = [effect for ability in self.names.pieces[giver].abilities for effect in ability.effects]
         such = {effect.action for effect in effects if effect.act is Act.GIVE} & {Action.ANY, fields["action"]}

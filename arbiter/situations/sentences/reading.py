@@ -112,8 +112,9 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
         found = read_question(plainly, span, names)
         return replace(found, text=text) if isinstance(found, Question) else found
     if (by_ship := _by_her_ship(text, names)) is not None:
-        found = read_question(by_ship, span, names)
-        return replace(found, text=text) if isinstance(found, Question) else found
+        commander, plain = by_ship
+        found = read_question(plain, span, names)
+        return replace(found, text=text, commander=commander) if isinstance(found, Question) else found
     fields = _read("question", text, span, names)
     if isinstance(fields, dict) and fields.get("extra") and _MOVED_AGAIN.search(text):
         fields = Problem("sentence.unclear", "what is done once more is the move, and it is asked what may follow it", span)
@@ -238,16 +239,18 @@ def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question |
     return replace(each[0], text=text, each=each if len(each) > 1 else (), either=len(each) > 1 and not each[0].denied)
 
 
-def _by_her_ship(text: str, names: Names) -> str | None:
-    """What may or must be done with a ship of a player, as it is said of the ship; None for any other question."""
+def _by_her_ship(text: str, names: Names) -> tuple[str, str] | None:
+    """The player who may or must do something with a ship, and the same said of the ship; None for any other question."""
     words = names.words(text)
     begins = lexicon().get(words[0].value, "") if words else ""
     if begins not in ("MAY", "MUST") or len(words) < 2 or words[1].type != "PLAYER" or _WITH_ANOTHER.search(text):
         return None
     for word, ship in pairwise(words[2:]):
-        piece = names.pieces.get(ship.value) if word.value == "with" and ship.type == "NAME" else None
-        if piece is not None and piece.player == words[1].value and FLEET & {*piece.kinds}:
-            return f"{text[: words[1].start]}{piece.id}{text[words[1].end : word.start].rstrip()}{text[ship.end :]}"
+        piece = names.pieces.get(ship.value) if ship.type == "NAME" else None
+        mends = word.value == "repair" and ship is words[-1]
+        if piece is not None and FLEET & {*piece.kinds} and (word.value == "with" or mends):
+            before = text[words[1].end : word.end if mends else word.start].rstrip()
+            return words[1].value, f"{text[: words[1].start]}{piece.id}{before}{text[ship.end :]}"
     return None
 
 
