@@ -26,6 +26,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.language.continuations import action_names
 from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.lowering.chosen import lending, of_the_chosen_ship, so_many_spoils
 from arbiter.pirates.lowering.contests import contests
@@ -38,7 +39,7 @@ from arbiter.pirates.table.granting import gives_keyword
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
     told = (part for one in contests(effect, ability) for part in _at_either_action(one))
-    told = (part for one in told for part in _without_effect(one, ability))
+    told = (part for one in told for part in _without_effect(_as_it_ends(_upon_showing(one, ability), ability), ability))
     told = (part for one in told for part in _of_its_own_attack(one, ability))
     told = (part for one in told for part in _of_target_and_crew(one))
     told = (part for one in told for part in _of_ship_and_crew(one, ability))
@@ -65,6 +66,37 @@ def _at_either_action(effect: Effect) -> Iterator[Effect]:
         yield replace(effect, when=replace(effect.when, happening=replace(given, action=action, roles=())))
     if not actions:
         yield effect
+
+
+def _upon_showing(effect: Effect, ability: Ability) -> Effect:
+    """What is so if a card is revealed as an action is given, as what follows upon its being revealed; figures, for that action."""
+    at = ability.effects.index(effect) if effect in ability.effects else 0
+    shown = [one for one in ability.effects[:at] if one.act is Act.REVEAL and one.optional and one.when is not None]
+    if not shown or effect.when != shown[-1].when or HAVING_DONE not in effect.conditions:
+        return effect
+    left = tuple(one for one in effect.conditions if one != HAVING_DONE)
+    return replace(effect, when=None, conditions=left)
+
+
+def _as_it_ends(effect: Effect, ability: Ability) -> Effect:
+    """What comes when the action ends that an ability waits for, as what comes after it; of a card, once it was revealed."""
+    ended = effect.happening
+    if effect.when is None or ended is None or ended.act is not Act.END or ended.who is None:
+        return effect
+    begun = next((one for one in ability.effects if one.happening is not None and one.happening.act is Act.GIVE), None)
+    given = begun.happening if begun is not None else None
+    if begun is None or given is None or given.action is None or given.whom != THIS_SHIP:
+        return effect
+    named = ended == Happening(Act.END, Selector((Kind.THING,), Reference.THE, name=ended.who.name))
+    shown = begun.act is Act.REVEAL and begun.optional
+    if not named or ended.who.name not in action_names(given.action) or (begun.optional and not shown):
+        return effect
+    told = replace(effect, when=Moment(Phase.AFTER, Happening(Act.GIVE, whom=THIS_SHIP, action=given.action)))
+    return told.with_conditions(SHOWN) if shown else told
+
+
+SHOWN = Condition(Selector((Kind.TREASURE,), Reference.THIS), Trait(Quality.DID, name="passive", what=Happening(Act.REVEAL)))
+"""That the card with the text was revealed this turn."""
 
 
 def _actions(what: Selector) -> list[Action]:
