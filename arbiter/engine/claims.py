@@ -203,7 +203,7 @@ def keeps_out(effect: Effect) -> bool:
 
 
 def keeps_alone(view: View, bearer: str, ship: str, of: Act | Quantity | None) -> Lasting | None:
-    """What holds now that no ability but those of its own card bears on a figure of a ship, or what goes with that, if any does."""
+    """What holds now that no ability but those of its own card bears on a figure of a ship or what goes with it, if any does."""
     for lasting in view.state.lasting:
         effect, source = lasting.effect, lasting.program
         if effect.act is not Act.APPLY or effect.affirms or effect.quantity is None or bearer in ("", source.bearer):

@@ -69,7 +69,7 @@ def _at_either_action(effect: Effect) -> Iterator[Effect]:
 
 
 def _upon_showing(effect: Effect, ability: Ability) -> Effect:
-    """What is so if a card is revealed as an action is given, as what follows upon its being revealed; figures, for that action."""
+    """What is so if a card is revealed as an action is given, as what follows upon its being revealed."""
     at = ability.effects.index(effect) if effect in ability.effects else 0
     shown = [one for one in ability.effects[:at] if one.act is Act.REVEAL and one.optional and one.when is not None]
     if not shown or effect.when != shown[-1].when or HAVING_DONE not in effect.conditions:

@@ -75,7 +75,6 @@ def _by_no_other(effect: Effect) -> Effect:
     """`No other abilities may affect her movement`, as that no other bears on her base move in that action."""
     who, figure = effect.who, effect.whom
     others = (Selector((Kind.ABILITY,), Reference.OTHER), Selector((Kind.THING,), Reference.OTHER, name="special ability"))
-    hers = figure is not None and figure.owner == THIS_SHIP and figure.name in _MOVEMENT
     plain = effect == Effect(Act.AFFECT, effect.tier, affirms=False, who=who, whom=figure)
     if (
         not plain
