@@ -76,18 +76,13 @@ def _by_no_other(effect: Effect) -> Effect:
     who, figure = effect.who, effect.whom
     others = (Selector((Kind.ABILITY,), Reference.OTHER), Selector((Kind.THING,), Reference.OTHER, name="special ability"))
     plain = effect == Effect(Act.AFFECT, effect.tier, affirms=False, who=who, whom=figure)
-    if (
-        not plain
-        or not hers
-        or who not in others
-        or figure != Selector((Kind.THING,), owner=THIS_SHIP, name=figure and figure.name)
-    ):
+    if not plain or figure not in _MOVEMENT or who not in others:
         return effect
     told = replace(effect, act=Act.APPLY, who=None, whom=THIS_SHIP, quantity=Quantity.BASE_MOVE)
     return replace(told, turn=Turn.THIS, manner=(THIS_ONE,))
 
 
-_MOVEMENT = frozenset({"movement", "base move", "move"})
+_MOVEMENT = [Selector((Kind.THING,), owner=THIS_SHIP, name=name) for name in ("movement", "base move", "move")]
 _OFTEN = {"as many times as she has masts": Amount(Op.MULTIPLY, 1, per=Selector((Kind.MAST,), owner=THIS_SHIP))}
 """How many times over a ship may move what she may move once."""
 
