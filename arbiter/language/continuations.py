@@ -173,6 +173,13 @@ def ends_what_began(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> 
     return any(action is not None and ended.who.name in action_names(action) for action in given)
 
 
+def comes_of_a_shot(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """Whether what is put on the table comes of a shot that is told to be made of it: `a smokepot shot. Put a fog bank …`."""
+    shot = any(one.act is Act.SHOOT and one.optional and one.whom is not None and one.whom.kind is Kind.THING for one in before)
+    put = bool(effects) and effects[0].act is Act.PUT and effects[0].when is None and not effects[0].optional
+    return shot and put and not any(one.happening is not None and one.happening.act is Act.HIT for one in before)
+
+
 def action_names(action: Action) -> tuple[str, ...]:
     """What a text calls an action: `move action`, `movement action`."""
     return (f"{action.value} action", *({Action.MOVE: ("movement action",), Action.SHOOT: ("shooting action",)}.get(action, ())))

@@ -22,6 +22,7 @@ from arbiter.language.continuations import (
     bonus_against,
     both_left,
     can_only_go_on,
+    comes_of_a_shot,
     ends_what_began,
     is_of_their_results,
     is_shown_for,
@@ -258,6 +259,7 @@ class Groups:
             or takes_its_place(effects, before)
             or is_shown_for(effects, before)
             or ends_what_began(effects, before)
+            or comes_of_a_shot(effects, before)
             or is_of_their_results(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )

@@ -197,6 +197,7 @@ GIVING = (
     _order(Act.ADD, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_BROUGHT),
     *(replace(form, needs=frozenset({"roles"}), roles=_LAID) for form in _program(Act.LAY, frozenset())),
     _order(Act.LAY, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_LAID),
+    _order(Act.LAY, None, SHIP, chosen=True, needs=frozenset({"roles", "conditions"}), roles=_LAID, lets=frozenset({"turn"})),
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO | {Kind.CARD}), lets=frozenset({"placed", "faces", "card"}), needs=frozenset({"roles"})),

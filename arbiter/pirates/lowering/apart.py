@@ -30,6 +30,7 @@ from arbiter.language.continuations import action_names
 from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.lowering.chosen import lending, of_the_chosen_ship, so_many_spoils
 from arbiter.pirates.lowering.contests import contests
+from arbiter.pirates.lowering.smoke import shot_of_smoke
 from arbiter.pirates.lowering.turns import A_TURN
 from arbiter.pirates.roles import KEYWORD
 from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THIS_SHIP
@@ -39,7 +40,7 @@ from arbiter.pirates.table.granting import gives_keyword
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
     told = (part for one in contests(effect, ability) for part in _at_either_action(one))
-    told = (part for one in told for part in _without_effect(_as_it_ends(_upon_showing(one, ability), ability), ability))
+    told = (part for one in told for part in _without_effect(_told_by_its_text(one, ability), ability))
     told = (part for one in told for part in _of_its_own_attack(one, ability))
     told = (part for one in told for part in _of_target_and_crew(one))
     told = (part for one in told for part in _of_ship_and_crew(one, ability))
@@ -66,6 +67,11 @@ def _at_either_action(effect: Effect) -> Iterator[Effect]:
         yield replace(effect, when=replace(effect.when, happening=replace(given, action=action, roles=())))
     if not actions:
         yield effect
+
+
+def _told_by_its_text(effect: Effect, ability: Ability) -> Effect:
+    """An effect told by what its text says before: what comes with a card, as an action ends, or of a shot at nobody."""
+    return shot_of_smoke(_as_it_ends(_upon_showing(effect, ability), ability), ability)
 
 
 def _upon_showing(effect: Effect, ability: Ability) -> Effect:
