@@ -181,6 +181,8 @@ GIVING = (
     _order(Act.GIVE, None, frozenset({Kind.PLAYER}), FLEET, bearers=_TREASURE, actions=_EARNED, ops=frozenset({Op.SET}),
            patients=frozenset({Reference.ANY, Reference.OTHER, Reference.ALL}), needs=frozenset({"action"}),
            numbers=frozenset(range(1, 10)), manner=frozenset({"each"}), lets=frozenset({"bound", "also", "free"})),
+    _order(Act.GIVE, None, NOBODY, FLEET, bearers=_TREASURE, actions=_EARNED, patients=_THIS, ops=frozenset({Op.SET}),
+           needs=frozenset({"action", "turn", "amount"})),
     *(
         Form(Act.MOVE, None, SHIP, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True,
              often=_OFTEN, lengths=_SO_FAR, patients=_THIS, manner=_HOW | {"in any direction"}, chosen=True,

@@ -42,7 +42,7 @@ def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     told = (part for one in contests(effect, ability) for part in _at_either_action(one))
     told = (part for one in told for part in _without_effect(_told_by_its_text(one, ability), ability))
     told = (part for one in told for part in _of_its_own_attack(one, ability))
-    told = (part for one in told for part in _of_target_and_crew(one))
+    told = (part for one in told for target in _of_the_targets(one) for part in _of_target_and_crew(target))
     told = (part for one in told for part in _of_ship_and_crew(one, ability))
     told = (part for one in told for spoil in so_many_spoils(one) for part in _only_there(spoil, ability))
     told = (part for one in told for ended in _ending_a_turn(one) for part in _kept_in_play(ended, ability))
@@ -189,6 +189,22 @@ def _of_target_and_crew(effect: Effect) -> Iterator[Effect]:
     yield replace(barred, who=Selector((Kind.CREW,), traits=(Trait(Quality.ABOARD, of=THAT_SHIP),)))
 
 
+def _of_the_targets(effect: Effect) -> Iterator[Effect]:
+    """That the targets of her shoot actions cannot use abilities, as that no ship at which she has shot can, nor the crew of one."""
+    who, whom = effect.who, effect.whom
+    meant = who is not None and who in (replace(_TARGETS, reference=one) for one in (Reference.ANY, Reference.THE, Reference.ALL))
+    if effect.act is not Act.USE or not effect.denies or not meant or whom is None or effect.when is not None or effect.roles:
+        yield effect
+        return
+    both = {_holder(replace(one, also=(), either=False)) for one in (whom, *whom.also)}
+    if both <= {Kind.SHIP, Kind.CREW} and Kind.SHIP in both:
+        yield replace(effect, who=_SHOT_AT, whom=ABILITY)
+    if both == {Kind.SHIP, Kind.CREW}:
+        yield replace(effect, who=Selector((Kind.CREW,), traits=(Trait(Quality.ABOARD, of=_SHOT_AT),)), whom=ABILITY)
+
+
+_TARGETS = Selector((Kind.THING,), owner=Selector((Kind.THING,), Reference.THE, name="shoot action"), name="target")
+_SHOT_AT = Selector((Kind.SHIP,), traits=(Trait(Quality.SHOT_AT, of=THIS_SHIP),))
 ON_HER_NEXT = Complement(
     "on", Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="next"),), owner=THAT_SHIP, name="turn")
 )
