@@ -190,7 +190,7 @@ def _of_target_and_crew(effect: Effect) -> Iterator[Effect]:
 
 
 def _of_the_targets(effect: Effect) -> Iterator[Effect]:
-    """That the targets of her shoot actions cannot use abilities, as that no ship at which she has shot can, nor the crew of one."""
+    """That the targets of her shoot actions cannot use abilities, as that nobody at whom she has shot can, nor their crew."""
     who, whom = effect.who, effect.whom
     meant = who is not None and who in (replace(_TARGETS, reference=one) for one in (Reference.ANY, Reference.THE, Reference.ALL))
     if effect.act is not Act.USE or not effect.denies or not meant or whom is None or effect.when is not None or effect.roles:

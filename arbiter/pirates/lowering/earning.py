@@ -46,7 +46,7 @@ def earned(effect: Effect) -> Effect:
 
 
 def _so_many_of_a_kind(effect: Effect) -> Effect:
-    """`This ship may be given two shoot actions this turn`, as that she is given so many of that action, for her to use or not."""
+    """`This ship may be given two shoot actions this turn`, as that she is given so many of them, to use or not."""
     what = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "" else None
     plain = effect.act is Act.GIVE and effect.affirms and effect.action is None and effect.amount is None
     if what is None or not plain or what != Selector((Kind.THING,), number=what.number, name=what.name) or not what.number:
