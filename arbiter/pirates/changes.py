@@ -13,6 +13,7 @@ from arbiter.engine.state import Event, Grant, State, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.contact import boarding
+from arbiter.pirates.fire.sure_hits import strike
 from arbiter.pirates.fleet import forts
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.roles import KEYWORD
@@ -344,6 +345,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.BOARD: boarding.board,
     Act.ADD: add,
     Act.LAY: lay,
+    Act.STRIKE: strike,
     Act.MATCH: match,
     Act.JOIN: join,
     Act.SET: valuing.valued,

@@ -18,6 +18,7 @@ from arbiter.pirates.bars import barred
 from arbiter.pirates.kinds import BURNING, FLEET, KINDS
 from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import SHIPS as SHIP
+from arbiter.pirates.lowering.shots import SURELY
 from arbiter.pirates.lowering.terms import in_terms
 from arbiter.pirates.roles import BESIDES, HIGHER, IN_A_TIE, KEYWORD, LOWER, OF, ONTO, TO, WITHIN
 from arbiter.pirates.table.granting import UPON_FRIENDS
@@ -410,6 +411,7 @@ SPECIAL = (
         for act, kind in ((Act.REMOVE, Kind.CARD), (Act.ELIMINATE, Kind.MAST))
     ),
 )  # fmt: skip
+_SURELY = frozenset({SURELY})
 HITS = (
     _measured(Quantity.HITS_PER_MAST, SHIP),
     _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
@@ -418,6 +420,7 @@ HITS = (
     Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=None, orders=True, moments=_STRUCK, timed=True, often=_ONCE,
          patients=frozenset({Reference.ANY, Reference.THAT}), needs=frozenset({"faces"})),
     Form(Act.SINK, None, frozenset({Kind.HIT, Kind.RAM}), SHIP, orders=True),
+    _order(Act.STRIKE, None, SHIP, SHIP, bearers=_TREASURE, numbers=frozenset({1}), manner=_SURELY, needs=frozenset({"manner"})),
     _ban(Act.SINK, None, FLEET, SHIP),
 )  # fmt: skip
 LOSSES = (
