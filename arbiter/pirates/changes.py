@@ -23,6 +23,7 @@ from arbiter.pirates.table.flags import mast_word, so_many
 from arbiter.pirates.table.flames import most_masts
 from arbiter.pirates.table.outcomes import patient, told
 from arbiter.pirates.table.reach import MOVED
+from arbiter.pirates.table.resisting import resist
 from arbiter.pirates.table.usable import extra_actions
 from arbiter.pirates.treasure import capturing, sinking, trading, transfers
 from arbiter.pirates.treasure.bringing import add
@@ -346,6 +347,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.ADD: add,
     Act.LAY: lay,
     Act.STRIKE: strike,
+    Act.RESIST: resist,
     Act.MATCH: match,
     Act.JOIN: join,
     Act.SET: valuing.valued,

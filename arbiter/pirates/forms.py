@@ -420,6 +420,8 @@ HITS = (
     Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=None, orders=True, moments=_STRUCK, timed=True, often=_ONCE,
          patients=frozenset({Reference.ANY, Reference.THAT}), needs=frozenset({"faces"})),
     Form(Act.SINK, None, frozenset({Kind.HIT, Kind.RAM}), SHIP, orders=True),
+    _order(Act.RESIST, None, FLEET, moments=_SHOT, timed=True, often=_ONCE, needs=frozenset({"who", "dice"}),
+           lets=frozenset({"dice"})),
     _order(Act.STRIKE, None, SHIP, SHIP, bearers=_TREASURE, numbers=frozenset({1}), manner=_SURELY, needs=frozenset({"manner"})),
     _ban(Act.SINK, None, FLEET, SHIP),
 )  # fmt: skip

@@ -36,6 +36,8 @@ def attacked(effect: Effect) -> Effect:
     What she may not be then she may not be for the ship that shoots, this turn; that ship has the action that its player may
     give it in place of the one that has come to nothing.
     """
+    if effect.act is Act.BE and effect.who == _RESULT and effect.dice == Dice():
+        return _hit_first(effect)
     if effect.when is None or effect.when.happening != Happening(Act.BE, THIS_SHIP, _TARGET):
         return effect
     effect = replace(effect, when=_SHOT_AT, dice=None if effect.faces and effect.dice == _BY_HIM else effect.dice)
@@ -47,5 +49,23 @@ def attacked(effect: Effect) -> Effect:
     return effect
 
 
+def _hit_first(effect: Effect) -> Effect:
+    """`The result is how often she must be hit before any of her masts can be eliminated`, as that she resists so often."""
+    shot, often = effect.happening, effect.whom
+    target = shot.whom if shot is not None and shot == Happening(Act.SHOOT, whom=shot.whom) else None
+    if target is None or often is None or len(effect.roles) != 1 or target not in (THIS_SHIP, _THIS_FORT) or effect.conditions:
+        return effect
+    hit = Happening(Act.HIT, whom=target, manner=("must", "that turn"))
+    times = Selector(
+        (Kind.THING,), Reference.THE, None, (Trait(Quality.RELATIVE, name="object", what=hit),), name="number of times"
+    )
+    lost = [Happening(Act.ELIMINATE, whom=Selector((kind,), owner=target), manner=("may",)) for kind in (Kind.MAST, Kind.CANNON)]
+    if often != times or effect.roles not in [(Complement("before", doing=one),) for one in lost] or effect.manner:
+        return effect
+    return replace(effect, act=Act.RESIST, who=target, whom=None, roles=())
+
+
+_RESULT = Selector((Kind.THING,), Reference.THE, name="result")
+_THIS_FORT = Selector((Kind.FORT,), Reference.THIS)
 _ITSELF = Selector((Kind.THING,), Reference.THIS, name="target")
 """The ship with the text, as the target of what she is attacked with."""
