@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from arbiter.effects import Ability, Act, Action, Effect, Happening, Kind, Phase, Quality, Reference, Selector
+from arbiter.effects import Ability, Act, Action, Effect, Happening, Kind, Phase, Quality, Quantity, Reference, Selector
 from arbiter.engine.happenings import is_of
 from arbiter.engine.hearing import speaking, speaks_of_whom
 from arbiter.engine.matching import conditions_hold, fits, fits_within_kind
 from arbiter.engine.points import Binding, Claim, Participant, Point, Reasons
 from arbiter.engine.reads import Reads
-from arbiter.engine.state import Cancellation, Event
+from arbiter.engine.state import Cancellation, Event, Lasting
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.precedence import Attack
@@ -199,7 +199,19 @@ def _is_leave(effect: Effect) -> bool:
 
 def keeps_out(effect: Effect) -> bool:
     """Whether an effect says that no other ability applies."""
-    return effect.act is Act.APPLY and not effect.affirms
+    return effect.act is Act.APPLY and not effect.affirms and effect.quantity is None
+
+
+def keeps_alone(view: View, bearer: str, ship: str, of: Act | Quantity | None) -> Lasting | None:
+    """What holds now that no ability but those of its own card bears on a figure of a ship or what goes with it, if any does."""
+    for lasting in view.state.lasting:
+        effect, source = lasting.effect, lasting.program
+        if effect.act is not Act.APPLY or effect.affirms or effect.quantity is None or bearer in ("", source.bearer):
+            continue
+        amid = view.game.acts.amid.get(effect.quantity, frozenset())
+        if source.ship == ship and lasting.holds(view.state.board.turn) and (of is effect.quantity or of in amid):
+            return lasting
+    return None
 
 
 def about_abilities(view: View, point: Point, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:
@@ -211,6 +223,7 @@ def about_abilities(view: View, point: Point, claim: Claim) -> Iterator[tuple[li
         yield from _unusable(view, claim)
         if point.inside:
             yield from _kept_out(view, claim)
+        yield from _kept_from_figure(view, point, claim)
 
 
 def _cancelled(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:
@@ -310,6 +323,18 @@ def _unusable(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Atta
 
 REVEALED = "revealed"
 """The first part of the assumption that a crew that lies face down is not revealed."""
+
+
+def _kept_from_figure(view: View, point: Point, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:
+    """The ability that lets no other bear on a figure for a time."""
+    concerned = point.who or point.whom
+    alone = keeps_alone(view, claim.bearer, concerned.piece, point.quantity or point.act) if concerned is not None else None
+    if alone is not None:
+        source = alone.program
+        figure = alone.effect.quantity.value if alone.effect.quantity is not None else "figure"
+        says = f"{view.name(source.bearer)} lets no other ability bear on the {figure} of {view.name(source.ship)}"
+        keeper = Claim("keeps out", alone.effect, None, source.bearer, source.ability, (), source.ability.cites, says)
+        yield [keeper], [Attack(keeper, claim, "no other ability bears on this figure now", source.ability.cites)]
 
 
 def _kept_out(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:

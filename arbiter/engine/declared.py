@@ -148,6 +148,8 @@ class Acts:
     """Figures that a text changes by letting a piece have more of a kind: `gains one cannon`."""
     related: Mapping[Quantity, tuple[Act | Quantity, ...]] = field(default_factory=dict)
     """What else a figure bears on where nothing measures it."""
+    amid: Mapping[Quantity, frozenset[Act | Quantity]] = field(default_factory=dict)
+    """What goes with a figure, where a text lets no other ability bear on that: what a ship does and is spared as she moves."""
     with_others: Mapping[Act, frozenset[Act]] = field(default_factory=dict)
     """What may go with something that happened, though it is not told apart."""
     kindred: Mapping[Act, frozenset[Act]] = field(default_factory=dict)

@@ -39,7 +39,7 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
     sets = sorted((claim for claim in standing if _amount(claim).op is Op.SET), key=_is_against)
     against = {_amount(claim).length for claim in sets if _is_against(claim)}
     undecided = {claim.value for claim in claims if finding.standings[claim] is Standing.UNDECIDED}
-    apart = [*_from_several(view, standing), *_beside_what_must_be(view, sets, standing)]
+    apart = [*_from_several(view, standing), *_beside_what_must_be(view, sets, standing), *_each_time(view, standing)]
     values = {claim.value for claim in sets if not _is_against(claim)}
     decided = len(values | undecided) <= 1 and len(against) <= 1 and not apart
     if not decided:
@@ -145,6 +145,16 @@ def _beside_what_must_be(view: View, sets: list[Claim], standing: list[Claim]) -
     return [Node(NodeKind.FACT, says)]
 
 
+def _each_time(view: View, standing: list[Claim]) -> list[Node]:
+    """That nobody says whether what is added to a length is added each time, where it counts for each of several things."""
+    often = next((one for one in standing if _amount(one).op is Op.MULTIPLY and _amount(one).per is not None), None)
+    more = next((one for one in standing if _amount(one).op in (Op.ADD, Op.TAKE)), None)
+    if often is None or more is None:
+        return []
+    says = f"whether what {view.name(more.bearer)} says counts each time that {view.name(often.bearer)} lets it count"
+    return [Node(NodeKind.FACT, f"{says} stands in no document of this edition")]
+
+
 BEST_FIRST = (Standing.STANDS, Standing.UNDECIDED, Standing.FALLS)
 """How claims may stand, that which counts most first."""
 
@@ -155,6 +165,8 @@ def _applied(view: View, point: Point, claim: Claim, value: Value) -> Value:
     if isinstance(value, tuple):
         if amount.op is Op.TAKE and isinstance(number, tuple):
             return _without(value, number)
+        if amount.op is Op.MULTIPLY and amount.per is not None:
+            return value * _times_told(view, point, claim)
         if amount.op is Op.MULTIPLY and isinstance(number, int):
             return tuple(_times(segment, number) for segment in value)
         if amount.op is Op.LIMIT:

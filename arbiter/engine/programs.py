@@ -9,7 +9,7 @@ from itertools import takewhile
 from arbiter.effects import Ability, Act, Effect, Kind, Phase, Quality, Reference, Selector, Turn
 from arbiter.engine import alternatives, choosing, dice
 from arbiter.engine.alternatives import is_of_following
-from arbiter.engine.claims import keeps_out
+from arbiter.engine.claims import keeps_alone, keeps_out
 from arbiter.engine.course import BREAKING_IN, Simulation
 from arbiter.engine.declared import Acts
 from arbiter.engine.dispatch import ANNOUNCED, followed
@@ -47,7 +47,8 @@ def offer(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     taken = [place for place in said if takes_up(course.view(opened), course.situation.play[place], program)][:1]
     coming = [one for waiting in state.agenda for one in waiting.events if waiting.cause == ANNOUNCED]
     past, moment = course.past_report(opened, coming), program.effect.when
-    if not taken and moment is not None and moment.phase in NOW and takes_up(course.view(opened), course.upcoming(past), program):
+    now = moment is not None and (moment.phase in NOW or is_shown_as_given(program.effect))
+    if not taken and now and takes_up(course.view(opened), course.upcoming(past), program):
         taken, opened = [past.next], course.take(past)
     if taken:
         opened = opened.breaking(taken[0]).then(Task(BREAKING_IN, number=taken[0]))
@@ -56,6 +57,12 @@ def offer(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
 
 NOW = frozenset({Phase.ENDING, Phase.BEFORE})
 """The phases of what nothing can take up later: once the turn is over, or what was about to happen has happened."""
+
+
+def is_shown_as_given(effect: Effect) -> bool:
+    """Whether an effect lets a card be revealed as an action is given, so that it comes before what is done with that."""
+    when = effect.when
+    return effect.act is Act.REVEAL and when is not None and (when.phase, when.happening.act) == (Phase.WHEN, Act.GIVE)
 
 
 def carry_out(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
@@ -114,7 +121,7 @@ def _told_by_the_play(course: Simulation, state: State, task: Task) -> tuple[Sta
     if state.next and names_bearer(view, play[state.next - 1], program):
         return state, replace(task, sentence=play[state.next - 1])
     upcoming = course.upcoming(state)
-    if upcoming is None or state.dice or not names_bearer(view, upcoming, program):
+    if upcoming is None or state.dice or not names_bearer(view, upcoming, program) or not _is_asked_for(view, program):
         return state, task
     return replace(course.take(state), dice=upcoming.dice or None), replace(task, sentence=upcoming)
 
@@ -306,8 +313,13 @@ def _is_due(view: View, program: Program) -> bool:
         return False
     if any((view.state.performed == program.since) is not denied for denied in hung_on(effect)):
         return False
-    others = tuple(one for one in effect.conditions if not is_seen_to(one))
-    return conditions_hold(view, others, Point(effect.act), binding_of(program), [])
+    return _is_asked_for(view, program)
+
+
+def _is_asked_for(view: View, program: Program) -> bool:
+    """Whether what the next effect requires of the table is so."""
+    others = tuple(one for one in program.effect.conditions if not is_seen_to(one))
+    return conditions_hold(view, others, Point(program.effect.act), binding_of(program), [])
 
 
 def _is_of_nothing(view: View, program: Program) -> bool:
@@ -321,7 +333,11 @@ def _is_of_nothing(view: View, program: Program) -> bool:
 
 def _kept_out(view: View, program: Program) -> Node | None:
     """That the ability which the action is made with keeps this one out of it, if it does."""
-    mode = view.state.mode
+    mode, effect = view.state.mode, program.effect
+    alone = keeps_alone(view, program.bearer, program.ship, effect.quantity or effect.act) if effect.affirms else None
+    if alone is not None:
+        says = f"the ability of {view.name(program.bearer)} does not bear on the move"
+        return replace(event(says, *alone.program.ability.cites), about=(program.ship,))
     if mode is None or mode.ability is program.ability or not any(map(keeps_out, mode.ability.effects)):
         return None
     units = (*mode.ability.cites, *view.book.units("no other abilities"))

@@ -14,6 +14,7 @@ from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.contact import boarding
+from arbiter.pirates.fire.sure_hits import strike
 from arbiter.pirates.fleet import forts
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.roles import KEYWORD
@@ -23,6 +24,7 @@ from arbiter.pirates.table.flags import mast_word, so_many
 from arbiter.pirates.table.flames import most_masts
 from arbiter.pirates.table.outcomes import patient, told
 from arbiter.pirates.table.reach import MOVED
+from arbiter.pirates.table.resisting import resist
 from arbiter.pirates.table.usable import extra_actions
 from arbiter.pirates.treasure import capturing, sinking, trading, transfers
 from arbiter.pirates.treasure.bringing import add
@@ -345,6 +347,8 @@ CHANGES: Mapping[Act, Change] = {
     Act.BOARD: boarding.board,
     Act.ADD: add,
     Act.LAY: lay,
+    Act.STRIKE: strike,
+    Act.RESIST: resist,
     Act.MATCH: match,
     Act.JOIN: join,
     Act.SET: valuing.valued,

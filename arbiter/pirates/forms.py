@@ -18,6 +18,7 @@ from arbiter.pirates.bars import barred
 from arbiter.pirates.kinds import BURNING, FLEET, KINDS
 from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import SHIPS as SHIP
+from arbiter.pirates.lowering.shots import SURELY
 from arbiter.pirates.lowering.terms import in_terms
 from arbiter.pirates.roles import BESIDES, HIGHER, IN_A_TIE, KEYWORD, LOWER, OF, ONTO, TO, WITHIN
 from arbiter.pirates.table.granting import UPON_FRIENDS
@@ -134,7 +135,10 @@ LASTING = (
     replace(_for_a_turn(Act.GIVE, _DOERS, FLEET), patients=_THIS, ops=frozenset({Op.SET}), needs=frozenset({"turn", "amount"}),
             lets=frozenset({"action", "free", "faces", "dice", "card", "per"})),
     _for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})),
-    _for_so_long(Quantity.BASE_MOVE, ops=frozenset({Op.MULTIPLY}), lengths=frozenset({Op.SET, Op.ADD, Op.TAKE, Op.LIMIT})),
+    _for_so_long(Quantity.BASE_MOVE, ops=frozenset({Op.MULTIPLY}), lengths=frozenset({Op.SET, Op.ADD, Op.TAKE, Op.LIMIT}),
+                 lets=frozenset({"faces", "dice", "per"})),
+    _ban(Act.APPLY, Quantity.BASE_MOVE, NOBODY, SHIP, moments=ANNOUNCED, timed=True, patients=_THIS,
+         needs=frozenset({"turn"}), manner=frozenset({THIS_ONE})),
     *(_for_so_long(quantity, ops=_COUNTED) for quantity in (Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)),
     _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
     _for_a_turn(Act.REPAIR, FLEET),
@@ -178,6 +182,8 @@ GIVING = (
     _order(Act.GIVE, None, frozenset({Kind.PLAYER}), FLEET, bearers=_TREASURE, actions=_EARNED, ops=frozenset({Op.SET}),
            patients=frozenset({Reference.ANY, Reference.OTHER, Reference.ALL}), needs=frozenset({"action"}),
            numbers=frozenset(range(1, 10)), manner=frozenset({"each"}), lets=frozenset({"bound", "also", "free"})),
+    _order(Act.GIVE, None, NOBODY, FLEET, bearers=_TREASURE, actions=_EARNED, patients=_THIS, ops=frozenset({Op.SET}),
+           needs=frozenset({"action", "turn", "amount"})),
     *(
         Form(Act.MOVE, None, SHIP, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True,
              often=_OFTEN, lengths=_SO_FAR, patients=_THIS, manner=_HOW | {"in any direction"}, chosen=True,
@@ -194,6 +200,7 @@ GIVING = (
     _order(Act.ADD, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_BROUGHT),
     *(replace(form, needs=frozenset({"roles"}), roles=_LAID) for form in _program(Act.LAY, frozenset())),
     _order(Act.LAY, None, SHIP, bearers=_TREASURE, needs=frozenset({"roles"}), roles=_LAID),
+    _order(Act.LAY, None, SHIP, chosen=True, needs=frozenset({"roles", "conditions"}), roles=_LAID, lets=frozenset({"turn"})),
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO | {Kind.CARD}), lets=frozenset({"placed", "faces", "card"}), needs=frozenset({"roles"})),
@@ -404,6 +411,7 @@ SPECIAL = (
         for act, kind in ((Act.REMOVE, Kind.CARD), (Act.ELIMINATE, Kind.MAST))
     ),
 )  # fmt: skip
+_SURELY = frozenset({SURELY})
 HITS = (
     _measured(Quantity.HITS_PER_MAST, SHIP),
     _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
@@ -412,6 +420,9 @@ HITS = (
     Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=None, orders=True, moments=_STRUCK, timed=True, often=_ONCE,
          patients=frozenset({Reference.ANY, Reference.THAT}), needs=frozenset({"faces"})),
     Form(Act.SINK, None, frozenset({Kind.HIT, Kind.RAM}), SHIP, orders=True),
+    _order(Act.RESIST, None, FLEET, moments=_SHOT, timed=True, often=_ONCE, needs=frozenset({"who", "dice"}),
+           lets=frozenset({"dice"})),
+    _order(Act.STRIKE, None, SHIP, SHIP, bearers=_TREASURE, numbers=frozenset({1}), manner=_SURELY, needs=frozenset({"manner"})),
     _ban(Act.SINK, None, FLEET, SHIP),
 )  # fmt: skip
 LOSSES = (

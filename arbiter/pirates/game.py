@@ -20,6 +20,7 @@ from arbiter.engine.view import Test, View, Words
 from arbiter.frozen import replace
 from arbiter.lengths import covers
 from arbiter.pirates.changes import CHANGES
+from arbiter.pirates.fire.sure_hits import may_strike
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.instructions import instructs, is_of_a_begun_turn
 from arbiter.pirates.kinds import ACTS, KINDS, LOST, is_ship
@@ -40,6 +41,7 @@ from arbiter.pirates.treasure import capturing, trading
 from arbiter.rulebook.rules import Rulebook
 
 DONE = {
+    Act.STRIKE: "hit",
     Act.ELIMINATE: "eliminated",
     Act.REMOVE: "removed from the game",
     Act.TAKE: "taken",
@@ -127,13 +129,14 @@ _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
     Act.BOARD: lambda view, program, piece: not conditions.board_barred(view, program.ship, piece),
     Act.EXCHANGE: lambda view, program, piece: view.state.piece(piece).aboard not in _where(view, program),
     Act.ELIMINATE: lambda view, program, _piece: not _mounts_no_second(view, program),
+    Act.STRIKE: may_strike,
     Act.ROTATE: lambda view, _program, piece: not view.state.board.touching(piece) and not too_late(view, piece),
     Act.TRADE: _is_room_for,
 }
 """Whether a piece can be met in a boarding, and turned on her stern before she touches another or shoots (`faq.schooner.1`)."""
 
 
-_OWN_CHOICE = frozenset({Act.CHOOSE, Act.GIVE, Act.MOVE, Act.DOCK, Act.SET})
+_OWN_CHOICE = frozenset({Act.CHOOSE, Act.GIVE, Act.MOVE, Act.DOCK, Act.SET, Act.STRIKE})
 """What nobody loses anything by, so that whoever has the text chooses."""
 _TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD})
 """By what a ship gets cargo that others have."""

@@ -87,6 +87,8 @@ def _is_given_outright(effect: Effect) -> bool:
         return True
     if is_given_to_others(effect):
         return True
+    if effect.when is None and effect.turn is Turn.THIS and effect.amount is not None and not effect.optional:
+        return True
     begins = effect.when is not None and effect.when.phase is Phase.BEGINNING
     if effect.when is None and not (effect.optional or effect.faces or effect.often or effect.turn):
         return hangs_on(effect) or "then" in effect.manner or (effect.whom is not None and effect.whom.reference in _OTHERS)

@@ -139,6 +139,11 @@ ACTS = Acts(
     changing=CHANGING,
     occasions={"boarding party": (Act.BOARD, Act.WIN, *_OF_BOARDING)},
     counted={Kind.CANNON: Quantity.CANNONS, Kind.SHOT: Quantity.SHOTS_PER_CANNON},
+    amid={
+        Quantity.BASE_MOVE: frozenset(
+            {Act.MOVE, Act.PASS, Act.ENTER, Act.EXIT, Act.IGNORE, Act.ROTATE, Act.TURN, Quantity.CONTACTS}
+        )
+    },
     related={
         Quantity.RANK: (Act.HIT,),
         Quantity.RANGE: (Act.SHOOT, Act.TARGET),

@@ -27,7 +27,7 @@ from arbiter.pirates.table import docking, excess, fire_masts, gold, open_deeds,
 from arbiter.pirates.table.granting import granted
 from arbiter.pirates.treasure import cargo, exploring, scuttling, trading, transfers
 from arbiter.pirates.using import cancelling, copying, rerolling, uses
-from arbiter.pirates.waters import mysterious, terrain, towing
+from arbiter.pirates.waters import laying, mysterious, terrain, towing
 from arbiter.play import APART, BARE, ENDING, SOLID, UNRAMMED, Command, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import UNASKED
@@ -60,6 +60,7 @@ STEPS: Mapping[str, Step] = {
     "fog: rolled": terrain.came_out,
     "terrain: tow": terrain.along,
     "terrain: let go": terrain.let_go,
+    "terrain: lifted": laying.lift,
     "untangle: resolve": untangling.resolve,
     "dock": docking.arrive,
     "dock: settle in": docking.settle_in,

@@ -22,7 +22,7 @@ from arbiter.pirates.table import fire_masts
 from arbiter.pirates.table.parts import MOUNTED
 from arbiter.pirates.treasure import exploring, scuttling
 from arbiter.pirates.using import copying
-from arbiter.pirates.waters import terrain
+from arbiter.pirates.waters import laying, terrain
 from arbiter.pirates.waters.terrain import calmed
 from arbiter.play import Sentence
 
@@ -105,7 +105,7 @@ def begin(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     fresh = fire_masts.doomed(copying.over(fresh, task.who), task.who)
     fresh = replace(fresh, unknown=fresh.unknown or copying.left_open(course, fresh, task.who))
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
-    begun = begun.then(*fire_masts.as_a_turn_begins(course.view(begun), begun))
+    begun = begun.then(*laying.lifted(course, begun, task.who), *fire_masts.as_a_turn_begins(course.view(begun), begun))
     return [Transition(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from arbiter.effects import (
     Act,
+    Action,
     Complement,
     Condition,
     Dice,
@@ -161,6 +162,27 @@ def names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool
     if about is None or about.reference is not Reference.THE or about.kind not in PICKED or about.traits or about.owner:
         return False
     return before[-1].whom is not None and before[-1].whom.kinds == about.kinds
+
+
+def ends_what_began(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """Whether effects come as an action ends of which the sentence before speaks: `given a move action … When that ends, …`."""
+    ended = effects[0].happening if effects else None
+    if ended is None or ended.act is not Act.END or ended.who is None or ended.who.reference is not Reference.THE:
+        return False
+    given = [one.happening.action for one in before if one.happening is not None and one.happening.act is Act.GIVE]
+    return any(action is not None and ended.who.name in action_names(action) for action in given)
+
+
+def comes_of_a_shot(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """Whether what is put on the table comes of a shot that is told to be made of it: `a smokepot shot. Put a fog bank …`."""
+    shot = any(one.act is Act.SHOOT and one.optional and one.whom is not None and one.whom.kind is Kind.THING for one in before)
+    put = bool(effects) and effects[0].act is Act.PUT and effects[0].when is None and not effects[0].optional
+    return shot and put and not any(one.happening is not None and one.happening.act is Act.HIT for one in before)
+
+
+def action_names(action: Action) -> tuple[str, ...]:
+    """What a text calls an action: `move action`, `movement action`."""
+    return (f"{action.value} action", *({Action.MOVE: ("movement action",), Action.SHOOT: ("shooting action",)}.get(action, ())))
 
 
 def upon_the_choice(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tuple[Effect, ...]:

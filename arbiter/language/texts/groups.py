@@ -30,6 +30,8 @@ from arbiter.language.texts.continuations import (
     bonus_against,
     both_left,
     can_only_go_on,
+    comes_of_a_shot,
+    ends_what_began,
     is_of_their_results,
     is_shown_for,
     names_again,
@@ -256,6 +258,8 @@ class Groups:
             or (before and effects and is_about_the_chosen(before[-1], effects[0]))
             or takes_its_place(effects, before)
             or is_shown_for(effects, before)
+            or ends_what_began(effects, before)
+            or comes_of_a_shot(effects, before)
             or is_of_their_results(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )

@@ -17,7 +17,7 @@ from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import added_cannons, cannons, keeps_cannons, number
 from arbiter.pirates.table.permission import may_shoot, may_use
 from arbiter.pirates.table.reach import NEAREST, battery, blind, reachable, reaches
-from arbiter.pirates.table.special_shots import own_gun, program_of, special
+from arbiter.pirates.table.special_shots import laying, own_gun, program_of, special
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import AbilityName, Command, Sentence
 
@@ -211,7 +211,12 @@ def guns_in_all(view: View, ship: str, target: str | None = None) -> int:
     own = piece.printed_masts if keeps_cannons(view, ship) else piece.masts
     own -= len(blind(view, ship, target)) if target else 0
     guns = own * int(str(per_mast.value)) + len(added if isinstance(added, tuple) else ())
-    return guns * shots_each(view, ship)
+    return max(guns * shots_each(view, ship) - _spent(view), 0)
+
+
+def _spent(view: View) -> int:
+    """How many cannons shoot what lies on the table then, and at nobody."""
+    return int(laying(view.state.mode) is not None)
 
 
 def guns_at(view: View, ship: str, target: str | None) -> int | None:
@@ -239,6 +244,8 @@ def _dice_for(view: View, ship: str, shots: int) -> int:
 def special_first(state: State) -> Program | None:
     """The special shot that the first die of the action is, where the action is made with one."""
     mode = state.mode
+    if laying(mode) is not None:
+        return None
     return program_of(AbilityInPlay(mode.bearer, mode.ship, mode.ability)) if mode is not None else None
 
 
@@ -247,7 +254,7 @@ def dice_count(view: View, ship: str, target: str | None = None) -> int | None:
     found = battery(view, ship, target) if target else cannons(view, ship)[0]
     if found is None:
         return None
-    shots = len(found) * shots_each(view, ship)
+    shots = max(len(found) * shots_each(view, ship) - _spent(view), 0)
     return min(_dice_for(view, ship, shots), shots)
 
 

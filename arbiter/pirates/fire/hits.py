@@ -24,6 +24,7 @@ from arbiter.pirates.table import parts
 from arbiter.pirates.table.conditions import number, shown_for
 from arbiter.pirates.table.flags import abandoned, untold
 from arbiter.pirates.table.flames import has_only_fire
+from arbiter.pirates.table.resisting import in_vain
 from arbiter.pirates.table.rolled_hits import masts_besides, of_a_hit
 from arbiter.pirates.table.special_shots import is_counted_apart, settled_apart, struck
 from arbiter.play import Command, Sentence
@@ -177,6 +178,20 @@ def _is_told_to_sink(course: Simulation, state: State, task: Task) -> bool:
 
 
 def _mast_hit(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """A hit on masts that stand; it eliminates none where so many have to come before, and of the last of those that is open."""
+    state, spared = in_vain(state, task.whom)
+    if spared is False:
+        return _on_masts(course, state, task)
+    name = course.view(state).name(task.whom)
+    told = replace(event(f"this hit is one of those that {name} takes before any counts"), about=(task.whom, task.who))
+    spent = Transition(followed(course, state, of_a_hit(task)), (told,))
+    if spared:
+        return [spent]
+    says = f"whether the last of the hits that {name} must take first eliminates something itself"
+    return both_ways(says, list(_on_masts(course, state, task)), [spent])
+
+
+def _on_masts(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     view, target = course.view(state), task.whom
     needed = number(view, Quantity.HITS_PER_MAST, view.role(target), 1, inside=True)
     per_hit = number(view, Quantity.MASTS_PER_HIT, Participant(Kind.HIT, task.who), 1, view.role(target), inside=True)

@@ -36,6 +36,7 @@ from arbiter.pirates.fire.rolling import ARMED, FIRED, IN_ORDER
 from arbiter.pirates.fire.told_shots import hits_meant, is_of_one, of_no_matter_when
 from arbiter.pirates.table.conditions import added_cannons, from_any_mast, keeps_cannons, number
 from arbiter.pirates.table.reach import battery
+from arbiter.pirates.table.special_shots import laying
 from arbiter.play import Command, Result, Sentence
 from arbiter.trace import Node
 
@@ -72,6 +73,8 @@ def with_shots(course: Simulation, state: State, sentence: Sentence, free: bool)
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
     state = state if sentence.onward else state.forgotten(TOLD_FROM, ship).forgotten(EARLIER, ship).forgotten(SECOND, ship)
+    if laying(state.mode) is not None and not aiming.targets(sentence) and not sentence.dice:
+        return state.then(_over(sentence, free=free))
     for mast in sentence.masts:
         state = state.counted(TOLD_FROM, ship, mast.ship if is_lent(mast, ship) else str(mast.place))
     if not aiming.targets(sentence) and not sentence.dice:
@@ -128,6 +131,10 @@ def _dice_of(view: View, sentence: Sentence) -> int | None:
 
 def _unsaid_guns(view: View, sentence: Sentence) -> str:
     """Why it is not known which cannons the masts carry that a sentence names; empty where it is, or names none."""
+    if laying(view.state.mode) is not None:
+        target = aiming.only_target(sentence)
+        alike = target is not None and len({*(guns_told(view, sentence, sentence.who, target) or ())}) < 2
+        return "" if alike and not sentence.masts else _WHICH_GUNS.format(view.name(sentence.who))
     if not sentence.masts:
         return ""
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(sentence.who), 1)

@@ -41,7 +41,7 @@ from arbiter.pirates.table.masts import called
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
 from arbiter.pirates.table.permission import given, may_shoot
 from arbiter.pirates.table.reach import with_mode
-from arbiter.pirates.table.special_shots import so_often, special
+from arbiter.pirates.table.special_shots import laying, so_often, special
 from arbiter.play import Command, Sentence
 from arbiter.trace import Choice, Node
 
@@ -227,6 +227,8 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     why = replace(tries.why, causes=(*tries.why.causes, *told[:-1]))
     tries = replace(tries, why=why, also=targets[1:], means=means, ability=ability)
     after = with_shots(course, state, sentence, free)
+    smoke = laying(state.mode)
+    after = after if smoke is None else after.then(Task("program", ship, program=smoke))
     few = too_few_dice(course.view(state), sentence)
     if few:
         left = rolls_of(course.view(state), sentence) - shots_made(sentence)

@@ -48,6 +48,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     boardings.of_ties,
     rolled_to_hit.only_on_some_rolls,
     shots.shots_of_each,
+    shots.sure_hits,
     way.even_so,
     way.passing,
     acts.in_place_of_an_action,

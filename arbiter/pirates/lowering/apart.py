@@ -26,9 +26,11 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.language.continuations import action_names
 from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.lowering.chosen import lending, of_the_chosen_ship, so_many_spoils
 from arbiter.pirates.lowering.contests import contests
+from arbiter.pirates.lowering.smoke import shot_of_smoke
 from arbiter.pirates.lowering.turns import A_TURN
 from arbiter.pirates.roles import KEYWORD
 from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THIS_SHIP
@@ -38,9 +40,9 @@ from arbiter.pirates.table.granting import gives_keyword
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
     told = (part for one in contests(effect, ability) for part in _at_either_action(one))
-    told = (part for one in told for part in _without_effect(one, ability))
+    told = (part for one in told for part in _without_effect(_told_by_its_text(one, ability), ability))
     told = (part for one in told for part in _of_its_own_attack(one, ability))
-    told = (part for one in told for part in _of_target_and_crew(one))
+    told = (part for one in told for target in _of_the_targets(one) for part in _of_target_and_crew(target))
     told = (part for one in told for part in _of_ship_and_crew(one, ability))
     told = (part for one in told for spoil in so_many_spoils(one) for part in _only_there(spoil, ability))
     told = (part for one in told for ended in _ending_a_turn(one) for part in _kept_in_play(ended, ability))
@@ -65,6 +67,42 @@ def _at_either_action(effect: Effect) -> Iterator[Effect]:
         yield replace(effect, when=replace(effect.when, happening=replace(given, action=action, roles=())))
     if not actions:
         yield effect
+
+
+def _told_by_its_text(effect: Effect, ability: Ability) -> Effect:
+    """An effect told by what its text says before: what comes with a card, as an action ends, or of a shot at nobody."""
+    return shot_of_smoke(_as_it_ends(_upon_showing(effect, ability), ability), ability)
+
+
+def _upon_showing(effect: Effect, ability: Ability) -> Effect:
+    """What is so if a card is revealed as an action is given, as what follows upon its being revealed."""
+    at = ability.effects.index(effect) if effect in ability.effects else 0
+    shown = [one for one in ability.effects[:at] if one.act is Act.REVEAL and one.optional and one.when is not None]
+    if not shown or effect.when != shown[-1].when or HAVING_DONE not in effect.conditions:
+        return effect
+    left = tuple(one for one in effect.conditions if one != HAVING_DONE)
+    return replace(effect, when=None, conditions=left)
+
+
+def _as_it_ends(effect: Effect, ability: Ability) -> Effect:
+    """What comes when the action ends that an ability waits for, as what comes after it; of a card, once it was revealed."""
+    ended = effect.happening
+    if effect.when is None or ended is None or ended.act is not Act.END or ended.who is None:
+        return effect
+    begun = next((one for one in ability.effects if one.happening is not None and one.happening.act is Act.GIVE), None)
+    given = begun.happening if begun is not None else None
+    if begun is None or given is None or given.action is None or given.whom != THIS_SHIP:
+        return effect
+    named = ended == Happening(Act.END, Selector((Kind.THING,), Reference.THE, name=ended.who.name))
+    shown = begun.act is Act.REVEAL and begun.optional
+    if not named or ended.who.name not in action_names(given.action) or (begun.optional and not shown):
+        return effect
+    told = replace(effect, when=Moment(Phase.AFTER, Happening(Act.GIVE, whom=THIS_SHIP, action=given.action)))
+    return told.with_conditions(SHOWN) if shown else told
+
+
+SHOWN = Condition(Selector((Kind.TREASURE,), Reference.THIS), Trait(Quality.DID, name="passive", what=Happening(Act.REVEAL)))
+"""That the card with the text was revealed this turn."""
 
 
 def _actions(what: Selector) -> list[Action]:
@@ -151,6 +189,22 @@ def _of_target_and_crew(effect: Effect) -> Iterator[Effect]:
     yield replace(barred, who=Selector((Kind.CREW,), traits=(Trait(Quality.ABOARD, of=THAT_SHIP),)))
 
 
+def _of_the_targets(effect: Effect) -> Iterator[Effect]:
+    """That the targets of her shoot actions cannot use abilities, as that nobody at whom she has shot can, nor their crew."""
+    who, whom = effect.who, effect.whom
+    meant = who is not None and who in (replace(_TARGETS, reference=one) for one in (Reference.ANY, Reference.THE, Reference.ALL))
+    if effect.act is not Act.USE or not effect.denies or not meant or whom is None or effect.when is not None or effect.roles:
+        yield effect
+        return
+    both = {_holder(replace(one, also=(), either=False)) for one in (whom, *whom.also)}
+    if both <= {Kind.SHIP, Kind.CREW} and Kind.SHIP in both:
+        yield replace(effect, who=_SHOT_AT, whom=ABILITY)
+    if both == {Kind.SHIP, Kind.CREW}:
+        yield replace(effect, who=Selector((Kind.CREW,), traits=(Trait(Quality.ABOARD, of=_SHOT_AT),)), whom=ABILITY)
+
+
+_TARGETS = Selector((Kind.THING,), owner=Selector((Kind.THING,), Reference.THE, name="shoot action"), name="target")
+_SHOT_AT = Selector((Kind.SHIP,), traits=(Trait(Quality.SHOT_AT, of=THIS_SHIP),))
 ON_HER_NEXT = Complement(
     "on", Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="next"),), owner=THAT_SHIP, name="turn")
 )

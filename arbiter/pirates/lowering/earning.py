@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbiter.effects import (
     Act,
     Action,
+    Amount,
     Complement,
     Condition,
     Effect,
@@ -12,6 +13,7 @@ from arbiter.effects import (
     Kind,
     Moment,
     Often,
+    Op,
     Phase,
     Quality,
     Reference,
@@ -20,7 +22,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.pirates.selectors import YOU
+from arbiter.pirates.selectors import THIS_SHIP, YOU
 
 _EARNING = frozenset({
     Act.SINK, Act.ELIMINATE, Act.HIT, Act.UNLOAD, Act.DOCK, Act.LOAD, Act.EXPLORE, Act.MOVE, Act.TOUCH, Act.TAKE, Act.LEAVE,
@@ -40,7 +42,22 @@ def earned(effect: Effect) -> Effect:
 
     What she may be given on her next turn she may earn by whatever happens.
     """
-    return _earned(_freely(_as_an_action(_passed_over(_when_you_like(effect)))))
+    return _so_many_of_a_kind(_earned(_freely(_as_an_action(_passed_over(_when_you_like(effect))))))
+
+
+def _so_many_of_a_kind(effect: Effect) -> Effect:
+    """`This ship may be given two shoot actions this turn`, as that she is given so many of them, to use or not."""
+    what = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "" else None
+    plain = effect.act is Act.GIVE and effect.affirms and effect.action is None and effect.amount is None
+    if what is None or not plain or what != Selector((Kind.THING,), number=what.number, name=what.name) or not what.number:
+        return effect
+    action = _NAMED.get(what.name or "")
+    if action is None or effect.when is not None or effect.turn is not Turn.THIS or effect.whom != THIS_SHIP:
+        return effect
+    return replace(effect, action=action, amount=Amount(Op.SET, what.number), optional=False, roles=())
+
+
+_NAMED = {f"{action.value} action": action for action in (Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR)}
 
 
 def _freely(effect: Effect) -> Effect:

@@ -23,7 +23,7 @@ from arbiter.effects import (
     Trait,
     Turn,
 )
-from arbiter.engine.usage import NEXT_ONE
+from arbiter.engine.usage import NEXT_ONE, THIS_ONE
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import FLEET
 from arbiter.pirates.lowering.equipped import STILL_THERE
@@ -46,6 +46,7 @@ _AT_MOST = frozenset({"to a maximum of", "up to"})
 
 def figured(effect: Effect) -> Effect:
     """An effect on a figure of a piece as what is measured of it; any other effect as it is."""
+    effect = _by_no_other(_so_many_times(effect))
     told = _gained(_unchanged(_while_towing(_of_the_next(_of_the_first(_at_whom(effect))))))
     return _of_that_turn(_of_each(_taken_up(_ranked(_longer(_changed(_less(_doubled(told))))))))
 
@@ -57,6 +58,33 @@ def _doubled(effect: Effect) -> Effect:
     if not told or figure is None or ship is None or replace(figure, owner=None) != BASE_MOVE or effect.roles or effect.manner:
         return effect
     return replace(effect, act=Act.HAVE, who=ship, whom=None, quantity=Quantity.BASE_MOVE, amount=Amount(Op.MULTIPLY, 2))
+
+
+def _so_many_times(effect: Effect) -> Effect:
+    """`She may move her base move as many times as she has masts`, as a base move that counts so many times in that action."""
+    ship, far = effect.who, effect.whom
+    often = _OFTEN.get(effect.manner[0]) if len(effect.manner) == 1 else None
+    moves = effect.act is Act.MOVE and effect.affirms and far is not None and replace(far, owner=None) == BASE_MOVE
+    if not moves or far is None or often is None or ship != THIS_SHIP or far.owner not in (None, ship) or effect.roles:
+        return effect
+    told = replace(effect, act=Act.HAVE, whom=None, quantity=Quantity.BASE_MOVE, amount=often, optional=False, manner=())
+    return replace(told, turn=Turn.THIS, manner=(THIS_ONE,)) if effect.when is None and effect.turn is None else told
+
+
+def _by_no_other(effect: Effect) -> Effect:
+    """`No other abilities may affect her movement`, as that no other bears on her base move in that action."""
+    who, figure = effect.who, effect.whom
+    others = (Selector((Kind.ABILITY,), Reference.OTHER), Selector((Kind.THING,), Reference.OTHER, name="special ability"))
+    plain = effect == Effect(Act.AFFECT, effect.tier, affirms=False, who=who, whom=figure)
+    if not plain or figure not in _MOVEMENT or who not in others:
+        return effect
+    told = replace(effect, act=Act.APPLY, who=None, whom=THIS_SHIP, quantity=Quantity.BASE_MOVE)
+    return replace(told, turn=Turn.THIS, manner=(THIS_ONE,))
+
+
+_MOVEMENT = [Selector((Kind.THING,), owner=THIS_SHIP, name=name) for name in ("movement", "base move", "move")]
+_OFTEN = {"as many times as she has masts": Amount(Op.MULTIPLY, 1, per=Selector((Kind.MAST,), owner=THIS_SHIP))}
+"""How many times over a ship may move what she may move once."""
 
 
 def _of_that_turn(effect: Effect) -> Effect:

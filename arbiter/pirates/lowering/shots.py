@@ -55,6 +55,22 @@ def shots_of_each(effect: Effect) -> Effect:
     )
 
 
+def sure_hits(effect: Effect) -> Effect:
+    """`One of this ship's cannons automatically hits an enemy ship within range`, as a hit for which no die is rolled."""
+    gun, target = effect.who, effect.whom
+    plain = effect == Effect(Act.HIT, effect.tier, who=gun, whom=target, roles=(_IN_RANGE,), manner=(SURELY,))
+    if not plain or target is None or gun != Selector((Kind.CANNON,), number=1, owner=THIS_SHIP):
+        return effect
+    if target != Selector(target.kinds, traits=target.traits) or target.kinds != (Kind.SHIP,):
+        return effect
+    return replace(effect, act=Act.STRIKE, who=THIS_SHIP, whom=replace(target, number=1), roles=())
+
+
+_IN_RANGE = Complement("within", Selector((Kind.THING,), name="range"))
+SURELY = "automatically"
+"""How it is said that a cannon hits without a die."""
+
+
 def _times(effect: Effect) -> int | None:
     """How many times in all something is shot; None where that is not told."""
     if effect.act is Act.REROLL:

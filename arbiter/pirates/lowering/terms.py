@@ -24,6 +24,7 @@ from arbiter.engine.matching import HOW_MANY
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.lowering import lowered
+from arbiter.pirates.lowering.attacked import attacked
 from arbiter.pirates.lowering.earning import earned
 from arbiter.pirates.lowering.figures import figured
 from arbiter.pirates.lowering.gold import gained
@@ -57,7 +58,9 @@ def in_terms(effect: Effect) -> Effect:
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
     effect = earned(
-        gained(that_one(ashore(revalued(lowered(whereto(parties(nearby(of_the_highest(understood(placed(effect)))))))))))
+        gained(
+            that_one(ashore(revalued(lowered(whereto(parties(attacked(nearby(of_the_highest(understood(placed(effect)))))))))))
+        )
     )
     if effect.optional and effect.who is not None and _is_yours(effect.who):
         return in_terms(replace(effect, who=YOU))

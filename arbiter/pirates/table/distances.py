@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Amount, Effect, Moment, Op, Phase, Quantity
+from arbiter.effects import Ability, Act, Action, Amount, Effect, Moment, Op, Phase, Quantity, Turn
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.usage import is_spent
@@ -89,8 +89,8 @@ def _moves_her(effect: Effect, length: str) -> bool:
 def changes_as_given(view: View, ship: str) -> list[Effect]:
     """What texts of hers may, or will, make of her base move as she is given a move action that she has not been given yet."""
     speakers = [(speaker, effect) for speaker in view.abilities_on(ship) for effect in speaker.ability.effects]
-    moved = [(speaker, one) for speaker, one in speakers if one.quantity is Quantity.BASE_MOVE and one.when is not None]
-    due = [(by, one) for by, one in moved if _is_her_move(one.when) and not is_spent(view, by, one)]
+    moved = [(speaker, one) for speaker, one in speakers if one.quantity is Quantity.BASE_MOVE]
+    due = [(by, one) for by, one in moved if _comes_with_her_move(by.ability, one) and not is_spent(view, by, one)]
     here = [(Binding(by.bearer, by.ship), Point(one.act), one) for by, one in due]
     return [one for binding, point, one in here if conditions_hold(view, one.conditions, point, binding, [])]
 
@@ -99,6 +99,12 @@ def may_have_gone_farther(view: View, ship: str) -> bool:
     """Whether a text of hers changes her base move as she is given a move action, which counts for that action alone."""
     effects = (effect for speaker in view.abilities_on(ship) for effect in speaker.ability.effects)
     return any(one.quantity is Quantity.BASE_MOVE and _is_her_move(one.when) for one in effects)
+
+
+def _comes_with_her_move(ability: Ability, effect: Effect) -> bool:
+    """Whether an effect comes as she is given a move action, or once a card is revealed that may be revealed then."""
+    shown = (one.when for one in ability.effects if one.act is Act.REVEAL and one.optional)
+    return _is_her_move(effect.when) or (effect.when is None and effect.turn is Turn.THIS and any(map(_is_her_move, shown)))
 
 
 def _is_her_move(when: Moment | None) -> bool:

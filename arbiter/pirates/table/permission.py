@@ -22,7 +22,7 @@ from arbiter.pirates.table.conditions import cannons
 from arbiter.pirates.table.flames import NO_MASTS, has_only_fire
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.reach import reachable, within
-from arbiter.pirates.table.special_shots import reach_of, ready
+from arbiter.pirates.table.special_shots import laying, reach_of, ready
 from arbiter.pirates.table.stranding import abandoned, held, out_of_play, unready, wrecked
 from arbiter.precedence import Standing
 from arbiter.spellings import articled
@@ -362,7 +362,7 @@ def may_shoot(
     """Whether a ship may be given a shoot action now, a `free` one where that is asked, and shoot at that target with it."""
     name, target = view.name(ship), target or None
     parts: list[Finding | Node] = [given(view, ship, Action.SHOOT, free)[0], able(view, Act.SHOOT, ship), armed(view, ship)]
-    if target is None:
+    if target is None and laying(mode) is None:
         parts += _some_target(view, ship, mode)
     words = f"shoot {view.name(target)}" if target else "shoot"
     if target is not None:

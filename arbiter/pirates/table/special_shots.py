@@ -40,6 +40,13 @@ def program_of(mode: AbilityInPlay) -> Program | None:
     return Program(mode.bearer, mode.ship, mode.ability, (mode.ability.effects.index(effect),), mode.ship)
 
 
+def laying(mode: AbilityInPlay | Mode | None) -> Program | None:
+    """What a special shot lays on the table in place of being shot at anybody; None where it lays nothing."""
+    effects = mode.ability.effects if mode is not None and special(mode.ability) is not None else ()
+    places = tuple(place for place, effect in enumerate(effects) if effect.act is Act.LAY)
+    return Program(mode.bearer, mode.ship, mode.ability, places[:1], mode.ship, since=-1) if mode is not None and places else None
+
+
 def so_often(ability: Ability) -> Effect | None:
     """The effect by which a way to shoot may be used so often in a turn: a special shot, or a range that is doubled once."""
     longer = (one for one in ability.effects if one.quantity is Quantity.RANGE and one.optional)

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from itertools import count
 
 from arbiter.board import FOG, Board, Gone, Nearness, Piece
-from arbiter.effects import Complement, Kind, Reference
+from arbiter.effects import Complement, Kind, Quality, Reference, Turn
 from arbiter.engine.course import Simulation
+from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, State
+from arbiter.engine.state import Event, State, Task
 from arbiter.engine.transitions import Transition
 from arbiter.frozen import replace
 from arbiter.pirates.roles import OF, WITHIN
@@ -31,10 +32,39 @@ def lay(course: Simulation, state: State, happening: Event, finding: Finding) ->
         piece = replace(_outside(board, what.name or ""), player=player, gone=None)
         laid.append(piece)
         board = _near(board.with_piece(piece), piece.id, program.ship, roles.get(WITHIN))
+    if program.effect.turn is Turn.UNTIL_YOURS:
+        for one in laid:
+            state = state.counted(LIFTS, one.id, player)
     words = f"{' and '.join(piece.name for piece in laid)} {'is' if len(laid) == 1 else 'are'} put on the table"
     node = told(view, happening, finding, words, *(view.book.units("fog of a text is fog") if laid[0].type in FOG else ()))
     about = (*node.about, *(piece.id for piece in laid))
     return [Transition(replace(state, board=board), (replace(node, about=about),))]
+
+
+LIFTS = "lies until a turn of"
+"""How the state notes which terrain is taken away as the next turn of which player begins."""
+
+
+def lifted(course: Simulation, state: State, player: str) -> list[Task]:
+    """What comes as a turn begins until which terrain lies: it is taken away."""
+    there = [row[1] for row in state.done if row[0] == LIFTS and row[2] == player and state.piece(row[1]).gone is None]
+    return [Task("terrain: lifted", player, piece) for piece in there]
+
+
+def lift(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """Terrain is taken away; the ships that were lost in it have come out before (`faq.smokepot.3`)."""
+    view, board = course.view(state), state.board
+    units = view.book.units("out of fog that lifts")
+    lost = [ship for ship, place in sorted(board.inside) if place == task.whom]
+    if lost and not units:
+        return [Transition(replace(state, unknown=f"where {view.name(lost[0])} lies once {view.name(task.whom)} is gone"))]
+    told = [replace(event(f"{view.name(ship)} comes out of the fog", *units), about=(ship,)) for ship in lost]
+    for ship in lost:
+        board = board.with_piece(board.pieces[ship].unmarked(Quality.LOST))
+    board = replace(board, inside=frozenset(row for row in board.inside if row[1] != task.whom))
+    board = board.with_piece(replace(board.pieces[task.whom], gone=Gone.REMOVED))
+    told.append(replace(event(f"{view.name(task.whom)} is taken off the table", *units), about=(task.whom,)))
+    return [Transition(replace(state, board=board).forgotten(LIFTS, task.whom), tuple(told))]
 
 
 def _outside(board: Board, kind: str) -> Piece:
