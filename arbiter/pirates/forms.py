@@ -321,6 +321,7 @@ MOVING = (
 TRANSFERS = (
     Form(Act.LOAD, None, SHIP, CARGO),
     _ban(Act.CARRY, None, FLEET, CARGO),
+    _offer(Act.CARRY, None, FLEET, frozenset({Kind.CREW})),
     Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
     _order(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, patients=_THIS, manner=frozenset({"face down"}),
            needs=frozenset({"manner"})),

@@ -112,6 +112,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     limits.used_aboard_those_alone,
     cards.as_any_coin,
     limits.at_most_so_many,
+    limits.so_many_after_all,
     exceptions.only_so_many,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

@@ -19,6 +19,7 @@ from arbiter.effects import (
     Op,
     Phase,
     Quality,
+    Quantity,
     Reference,
     Selector,
     Tier,
@@ -29,6 +30,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.lowering.chosen import lending, of_the_chosen_ship, so_many_spoils
 from arbiter.pirates.lowering.contests import contests
+from arbiter.pirates.lowering.limits import THIS_CREATURE, so_many_after_all
 from arbiter.pirates.lowering.turns import A_TURN
 from arbiter.pirates.roles import KEYWORD
 from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THIS_SHIP
@@ -44,6 +46,7 @@ def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     told = (part for one in told for part in _of_ship_and_crew(one, ability))
     told = (part for one in told for spoil in so_many_spoils(one) for part in _only_there(spoil, ability))
     told = (part for one in told for ended in _ending_a_turn(one) for part in _kept_in_play(ended, ability))
+    told = (part for one in told for part in _without_room_for_them(one))
     return tuple(part for one in told for part in lending(of_the_chosen_ship(one, ability)))
 
 
@@ -247,6 +250,15 @@ def _is_berth(item: object) -> bool:
     """Whether a condition asks that this ship be docked at an island that it tells."""
     told = isinstance(item, Condition) and item.subject == THIS_SHIP and item.trait.quality is Quality.DOCKED
     return told and isinstance(item, Condition) and item.trait.of is not None and not item.trait.negated
+
+
+def _without_room_for_them(effect: Effect) -> Iterator[Effect]:
+    """That a creature may be assigned crew, with that they take up no space of hers (`faq.chariot-of-the-gods.2`)."""
+    told = so_many_after_all(effect)
+    yield told
+    if told is not effect:
+        aboard = Selector((Kind.CREW,), traits=(Trait(Quality.ABOARD, of=THIS_CREATURE),))
+        yield Effect(Act.HAVE, who=aboard, quantity=Quantity.CARGO_SPACE, amount=Amount(Op.SET, 0))
 
 
 def _ending_a_turn(effect: Effect) -> Iterator[Effect]:
