@@ -79,9 +79,9 @@ def so_many_after_all(effect: Effect) -> Effect:
     crew = here.of
     if crew != Selector((Kind.CREW,), number=crew.number) or crew.number is None:
         return effect
-    room = Condition(THIS_CREATURE, Trait(Quality.COUNTED, of=Selector((Kind.CREW,)), relation=Relation.BELOW, number=crew.number))
+    fewer = Trait(Quality.COUNTED, of=Selector((Kind.CREW,)), relation=Relation.BELOW, number=crew.number)
     carries = replace(effect, act=Act.CARRY, who=THIS_CREATURE, whom=Selector((Kind.CREW,)), roles=(), manner=())
-    return carries.with_conditions(room)
+    return carries.with_conditions(Condition(THIS_CREATURE, fewer))
 
 
 THIS_CREATURE = Selector((Kind.SEA_CREATURE,), Reference.THIS)
