@@ -17,6 +17,7 @@ from arbiter.pirates.lowering import (
     exceptions,
     exchanged,
     fires,
+    growing,
     limits,
     losses,
     rolled_to_hit,
@@ -113,6 +114,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     cards.as_any_coin,
     limits.at_most_so_many,
     limits.so_many_after_all,
+    growing.with_each_mast,
     exceptions.only_so_many,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

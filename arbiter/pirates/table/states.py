@@ -338,6 +338,22 @@ def _how_many(view: View, of: Selector, holder: str, binding: Binding) -> int:
     return sum(fits(view, of, of_piece(cargo.kind, cargo.id), binding, []) for cargo in view.state.board.aboard(holder))
 
 
+def _loaded_by(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship that a text means has loaded this treasure; she who carries it is taken to have, where none is told to.
+
+    Whether what was stolen or traded counts as loaded by who got it is not said for what hangs on that.
+    """
+    name, done, carrier = role.piece, view.state.done, view.state.ship_of(role.piece)
+    loaders = [row[1] for row in done if row[0] == "loaded" and row[2] == name]
+    if view.state.count("stolen", None, name) or len({*loaders}) > 1:
+        view.reads.leave_open(f"which ship counts as the one that has loaded {view.name(name)} is said nowhere")
+    if not loaders:
+        key = ("loaded", carrier, name)
+        view.assume(key, f"{view.name(carrier)} has loaded {view.name(name)} herself", reasons)
+        loaders = [] if view.denied(key) else [carrier]
+    return any(trait.of is not None and fits(view, trait.of, view.role(ship), binding, reasons) for ship in loaders)
+
+
 def _carrying(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece carries or has something; parts that nobody counted a ship is taken not to have."""
     if trait.of is None or trait.of.kind not in FITTINGS:
@@ -464,6 +480,7 @@ STATES: Mapping[Quality, Test] = {
     Quality.SERVING: simple(lambda state, piece, trait: Quality.SERVING in piece.marks),
     Quality.SHOT_AT: _shot_at,
     Quality.RAMMED: _rammed,
+    Quality.LOADED_BY: _loaded_by,
 }
 
 
