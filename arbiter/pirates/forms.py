@@ -369,6 +369,7 @@ def _is_result(found: Selector, _effect: Effect) -> bool:
 
 _THINGS = frozenset({Kind.THING})
 VALUED = (
+    _order(Act.REGAIN, whom=_TREASURE, moments=_REVEALED, timed=True),
     _order(Act.SET, whom=_TREASURE, needs=frozenset({"amount", "whom"}), moments=AHEAD, placed=_PLACED, timed=True,
            numbers=frozenset({1}), ops=frozenset({Op.MULTIPLY}), lets=frozenset({"also", "ranked"})),
     _order(Act.SET, whom=_TREASURE, needs=frozenset({"roles", "whom", "dice"}), moments=frozenset({(Phase.AFTER, Act.LOAD)}),

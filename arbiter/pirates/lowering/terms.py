@@ -37,6 +37,7 @@ from arbiter.pirates.lowering.turns import LOSERS
 from arbiter.pirates.lowering.unsaid import understood
 from arbiter.pirates.lowering.whereto import whereto
 from arbiter.pirates.selectors import YOU
+from arbiter.pirates.table.printed_worth import worth_again
 from arbiter.pirates.table.rolled_hits import upon_its_hit
 from arbiter.pirates.table.valuing import ashore, is_reckoned, revalued
 
@@ -57,7 +58,9 @@ def in_terms(effect: Effect) -> Effect:
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
     effect = earned(
-        gained(that_one(ashore(revalued(lowered(whereto(parties(nearby(of_the_highest(understood(placed(effect)))))))))))
+        gained(
+            that_one(ashore(worth_again(revalued(lowered(whereto(parties(nearby(of_the_highest(understood(placed(effect)))))))))))
+        )
     )
     if effect.optional and effect.who is not None and _is_yours(effect.who):
         return in_terms(replace(effect, who=YOU))

@@ -34,6 +34,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU, counted_things
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.outcomes import patient, told
+from arbiter.pirates.table.printed_worth import changed_by
 
 TOLD = "equal to"
 SIGNS = {"worth": 1, TOLD: 1, "plus": 1, "minus": -1}
@@ -187,7 +188,7 @@ def _changed(view: View, state: State, happening: Event, finding: Finding) -> Tr
     if amount is not None and piece.gold is None:
         return Transition(replace(state, unknown=f"what {view.name(piece.id)} is worth: write it as its gold"))
     gold = (piece.gold or 0) * (amount.number or 1) if amount is not None else _reckoned(view, program)
-    after = state.with_piece(replace(piece, gold=gold))
+    after = changed_by(state, piece, [program.bearer]).with_piece(replace(piece, gold=gold))
     return Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} is worth {gold} gold from now on"),))
 
 
