@@ -19,7 +19,7 @@ from arbiter.pirates.kinds import BURNING, FLEET, KINDS
 from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.lowering.terms import in_terms
-from arbiter.pirates.roles import BESIDES, HIGHER, IN_A_TIE, KEYWORD, LOWER, OF, ONTO, TO, WITHIN
+from arbiter.pirates.roles import AGAIN, BESIDES, HIGHER, IN_A_TIE, KEYWORD, LOWER, OF, ONTO, TO, WITHIN
 from arbiter.pirates.table.granting import UPON_FRIENDS
 from arbiter.pirates.table.states import TESTED
 from arbiter.pirates.table.valuing import TOLD, VALUES, is_so_much, is_value
@@ -229,7 +229,8 @@ PROGRAMS = (
     Form(Act.CHOOSE, None, frozenset({Kind.PLAYER}), affirms=True, optional=None, orders=True, moments=ANNOUNCED, timed=True,
          often=_OFTEN, ops=frozenset({Op.SET}), needs=frozenset({"amount"})),
     *(
-        replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"for"}), lets=form.lets | {"placed"})
+        replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"for"}), lets=form.lets | {"placed"},
+                manner=_HOW | {AGAIN})
         for form in _program(Act.TRADE, frozenset({Kind.TREASURE, Kind.CREW}))
     ),
     _order(Act.LOAD, None, SHIP, frozenset({Kind.TREASURE}), chosen=True, needs=frozenset({"conditions"}),
