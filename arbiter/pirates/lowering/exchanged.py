@@ -147,7 +147,8 @@ def _taken_for_others(effect: Effect) -> Effect:
     if effect.act not in (Act.EXCHANGE, Act.TRADE) or taken is None or not isinstance(told, Happening) or effect.roles:
         return effect
     others = told.roles[0].of if len(told.roles) == 1 and told.roles[0].word in ("with", "for") else None
-    plain = taken == Selector((Kind.TREASURE,), traits=taken.traits, bound="any number of") and told.act is Act.TAKE
+    several = Selector((Kind.TREASURE,), taken.reference, traits=taken.traits, bound="any number of")
+    plain = taken == several and told.act is Act.TAKE
     explored = effect.when is not None and effect.when.phase is Phase.AFTER and effect.when.happening.act is Act.EXPLORE
     if others is None or not (plain and explored) or others.bound != "an equal number of" or len(others.traits) != 1:
         return effect
