@@ -18,6 +18,7 @@ from arbiter.pirates.lowering import (
     exchanged,
     fires,
     growing,
+    left_ashore,
     limits,
     losses,
     rolled_to_hit,
@@ -115,6 +116,8 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     limits.at_most_so_many,
     limits.so_many_after_all,
     growing.with_each_mast,
+    left_ashore.shown_with_it,
+    left_ashore.taking_its_toll,
     exceptions.only_so_many,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

@@ -285,11 +285,14 @@ _LIMITS = {
 def _costing(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether the printed cost of a piece is so high: reducers tell only what counts for a limit (`faq.point-reducers.3`).
 
-    It is held against a number, or against the cost of the ship with the text.
+    It is held against a number, against the cost of the ship with the text, or against what a treasure is worth.
     """
     piece = view.state.piece(role.piece)
-    other = view.state.piece(view.state.ship_of(binding.bearer)) if trait.of is not None else None
-    limit = other.points if other is not None else trait.number
+    worth = trait.of is not None and trait.of.kind is Kind.TREASURE
+    if worth and binding.that not in view.state.board.pieces:
+        return False
+    other = view.state.piece(binding.that if worth else view.state.ship_of(binding.bearer)) if trait.of is not None else None
+    limit = trait.number if other is None else value_of(other, ashore=False) if worth else other.points
     assert trait.relation is not None
     if piece.points is None or limit is None:
         than = trait.number if other is None else f"as {other.name}"
@@ -297,7 +300,8 @@ def _costing(view: View, trait: Trait, role: Participant, binding: Binding, reas
         named = f"so much {trait.relation.value} {other.name}" if other is not None else _LIMITS[trait.relation].format(than)
         view.assume(key, f"{piece.name} does not cost {named}" + ("" if other is not None else " points"), [])
         return view.denied(key)
-    reasons += [fact(f"{one.name} costs {one.points} points") for one in (piece, other) if one is not None]
+    costing = (piece, None if worth else other)
+    reasons += [fact(f"{one.name} costs {one.points} points") for one in costing if one is not None]
     return holds_between(piece.points, trait.relation, limit)
 
 
