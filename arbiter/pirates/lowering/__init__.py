@@ -117,6 +117,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     limits.so_many_after_all,
     growing.with_each_mast,
     left_ashore.shown_with_it,
+    left_ashore.loading_one_more,
     left_ashore.taking_its_toll,
     exceptions.only_so_many,
 )

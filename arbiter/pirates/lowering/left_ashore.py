@@ -17,11 +17,13 @@ from arbiter.effects import (
     Reference,
     Relation,
     Selector,
+    Tier,
     Trait,
+    Turn,
 )
 from arbiter.frozen import replace
-from arbiter.pirates.lowering.exchanged import EXPLORED
-from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THE_ISLAND
+from arbiter.pirates.lowering.exchanged import EXPLORED, LOADED_NOW
+from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THE_ISLAND, THIS_SHIP
 from arbiter.pirates.table.valuing import THIS_TREASURE
 
 ITS_ISLAND = Selector((Kind.ISLAND,), traits=(Trait(Quality.CARRYING, of=THIS_TREASURE),))
@@ -39,6 +41,27 @@ def shown_with_it(effect: Effect) -> Effect:
         return effect
     lying = Selector((Kind.TREASURE,), Reference.ALL, traits=(Trait(Quality.ABOARD, of=EXPLORED),))
     return replace(effect, act=Act.TURN_UP, whom=lying, roles=(), manner=())
+
+
+def loading_one_more(effect: Effect) -> Effect:
+    """`Then this ship can load one more treasure (only)`, as that she can load no other this turn once she has loaded a coin.
+
+    Unique treasure that she finds she has loaded before (`faq.explore-order.1`).
+    """
+    whom, told = effect.whom, {*effect.manner}
+    more = whom is not None and whom == Selector((Kind.TREASURE,), number=whom.number, bound="more") and whom.number == 1
+    bare = Effect(Act.LOAD, effect.tier, who=THIS_SHIP, whom=whom, when=effect.when, optional=True, manner=effect.manner)
+    if effect != replace(bare, conditions=effect.conditions) or not more or "only" not in told or told - {"only", "then"}:
+        return effect
+    loaded = replace(_COIN, traits=(*_COIN.traits, LOADED_NOW))
+    ship = replace(THIS_SHIP, traits=(Trait(Quality.CARRYING, of=loaded),))
+    barred = Effect(Act.LOAD, Tier.NOT, affirms=False, who=ship, whom=Selector((Kind.TREASURE,)), turn=Turn.THIS)
+    return replace(
+        barred, conditions=effect.conditions, when=effect.when or Moment(Phase.WHEN, Happening(Act.REVEAL, whom=_CARD))
+    )
+
+
+_CARD = Selector((Kind.THING,), Reference.THIS, name="card")
 
 
 def taking_its_toll(effect: Effect) -> Effect:

@@ -60,7 +60,8 @@ def _of_other_ships(effect: Effect, spared: Selector) -> Effect:
     if effect.when is not None and event is not None and ship is not None and SHIPS.issuperset(ship.kinds):
         others = replace(event, who=replace(ship, traits=(*ship.traits, _other(spared))))
         return replace(effect, when=replace(effect.when, happening=others))
-    if THIS_SHIP in selectors(effect):
+    aboard = effect.whom is not None and effect.whom.kind in (Kind.CREW, Kind.MAST)
+    if aboard or THIS_SHIP in selectors(effect):
         return effect.with_conditions(negated(Condition(THIS_SHIP, spared.traits[0])))
     return effect
 
