@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from arbiter.checking import Written, check_text
 from arbiter.effects import Ability, Kind
 from arbiter.frozen import frozen
-from arbiter.playing import carried, unplayed
+from arbiter.playing import carried, together, unplayed
 from arbiter.rulebook import Library
 from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.rulebook.texts import UNKNOWN_KEYWORD
@@ -69,7 +69,7 @@ def _text(written: Written, known: Library, bearer: Kind | None) -> _CoverageRow
     unread = any(problem.code != UNKNOWN_KEYWORD for problem in problems)
     reasons = [UNREAD] if unread else []
     reasons += [SPELLED_NOWHERE] if any(problem.code == UNKNOWN_KEYWORD for problem in problems) else []
-    reasons += [reason for ability in abilities for reason in why_not(ability, known.book, bearer)]
+    reasons += [reason for ability in together(abilities, known.book.edition) for reason in why_not(ability, known.book, bearer)]
     return _CoverageRow(written.name or written.text, not unread, checked.verified, tuple(dict.fromkeys(reasons)))
 
 

@@ -23,6 +23,15 @@ def unplayed(effect: Effect, ability: Ability, edition: str, bearer: Kind | None
     return by_piratical(effect, ability, edition)
 
 
+def together(abilities: tuple[Ability, ...], edition: str) -> tuple[Ability, ...]:
+    """The abilities of one text, each as those beside it have it meant in the game of an edition."""
+    if is_of_first_game(edition):
+        from arbiter.pirates.lowering.exceptions import with_exceptions
+
+        return with_exceptions(abilities)
+    return abilities
+
+
 def carried(unit: str, book: Rulebook) -> bool:
     """Whether steps or figures of the game rest on a unit, so that they play its rule."""
     if is_of_first_game(book.edition):

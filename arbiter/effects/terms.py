@@ -178,6 +178,7 @@ class Quality(Term):
     PICKED = "picked by"  # of: whose choice it is
     SAME_SHOOT = "from the same shoot action"
     SHOT_AT = "shot at"  # of: by whom, earlier this turn
+    LOADED_BY = "loaded by"  # of: by whom
     RAMMED = "rammed"  # of: by whom, whom she has touched ever since; name: `doing` if it was she who rammed
     FULL = "at her cargo limit"
     ABLE = "able"

@@ -51,7 +51,7 @@ def target(course: Simulation, state: State, task: Task) -> Iterable[Transition]
         return [_picked(view, state, program, found, more=picked < found.most and any(piece in there for piece in found.owners))]
     named = _names_as_much(program, found, task.sentence) or _is_picked_by_name(course, state, program, left)
     if not named and _is_all(view, program, found, left, picked) and view.game.together(view, program, left):
-        if not _goes_on_with(view, course.upcoming(state), program):
+        if not _goes_on_with(view, course.upcoming(state), program) and not _is_of_another(course.upcoming(state), program):
             state = choosing.past_forced(course, state, left, view.player(program.bearer) or view.player(program.ship))
         pointed = reduce(lambda after, piece: _pointing(after, program, piece), left, state)
         return [Transition(pointed.then(event_task(*_events_of(view, program, found, left, found.least - picked))))]
@@ -241,6 +241,14 @@ def _left_open(course: Simulation, state: State, task: Task, found: Targets, lef
         things,
         picked=program.effect.act is Act.CHOOSE,
     )
+
+
+def _is_of_another(said: Sentence | None, program: Program) -> bool:
+    """Whether a sentence brings somewhere what an effect only shows or turns, so that it tells of no choice for that."""
+    return said is not None and said.deed is not Command.CHOOSE and program.effect.act in _SHOWING
+
+
+_SHOWING = frozenset({Act.TURN_UP, Act.TURN_DOWN, Act.LOOK, Act.REVEAL})
 
 
 def _goes_on_with(view: View, said: Sentence | None, program: Program) -> bool:

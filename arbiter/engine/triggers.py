@@ -20,7 +20,9 @@ FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEGINNING, Phase.ENDING})
 
 def programs_for(view: View, event: Event, phases: frozenset[Phase]) -> list[Program]:
     """The abilities in force that wait for an event, those of the player whose turn it is first."""
-    speakers = (*view.speaking(), *_just_gone(view, event), *_where_it_lies(view, event))
+    here = list(_where_it_lies(view, event))
+    others = (one for one in view.speaking() if not here or one.bearer != event.whom)
+    speakers = (*others, *_just_gone(view, event), *here)
     found = list(_once_a_ship(view, (program for speaker in speakers for program in _of(view, speaker, event, phases))))
     return sorted(found, key=lambda program: view.player(program.ship) != view.state.board.turn)
 

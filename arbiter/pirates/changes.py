@@ -23,6 +23,7 @@ from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.flags import mast_word, so_many
 from arbiter.pirates.table.flames import most_masts
 from arbiter.pirates.table.outcomes import patient, told
+from arbiter.pirates.table.printed_worth import left_by, regain
 from arbiter.pirates.table.reach import MOVED
 from arbiter.pirates.table.resisting import resist
 from arbiter.pirates.table.usable import extra_actions
@@ -43,7 +44,7 @@ def eliminate(course: Simulation, state: State, happening: Event, finding: Findi
     after = _without_those_in_it(view, state, piece)
     after = after.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", happening.who, piece.id)
     after = sinking.without_cargo(after, piece.id) if is_ship(piece) else after
-    after, units = capturing.ransomed(view, after, piece, happening.who)
+    after, units = capturing.ransomed(view, left_by(after, happening, piece.id), piece, happening.who)
     return [Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} is eliminated", *units),))]
 
 
@@ -98,7 +99,7 @@ def remove(course: Simulation, state: State, happening: Event, finding: Finding)
         return [parts.lost(course, state, happening, finding)]
     view, piece = course.view(state), patient(state, happening)
     after = _without_those_in_it(view, state, piece).with_piece(replace(piece, gone=Gone.REMOVED))
-    after = sinking.without_cargo(after, piece.id) if is_ship(piece) else after
+    after = left_by(sinking.without_cargo(after, piece.id) if is_ship(piece) else after, happening, piece.id)
     units = (*view.book.units("removed is not eliminated"), *comparing.losing(view, happening))
     return [Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} is removed from the game", *units),))]
 
@@ -352,6 +353,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.MATCH: match,
     Act.JOIN: join,
     Act.SET: valuing.valued,
+    Act.REGAIN: regain,
     Act.GAIN: gain,
     Act.FINISH: end_turn,
     Act.ENABLE: enable,

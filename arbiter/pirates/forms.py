@@ -20,7 +20,7 @@ from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.lowering.shots import SURELY
 from arbiter.pirates.lowering.terms import in_terms
-from arbiter.pirates.roles import BESIDES, HIGHER, IN_A_TIE, KEYWORD, LOWER, OF, ONTO, TO, WITHIN
+from arbiter.pirates.roles import AGAIN, BESIDES, HIGHER, IN_A_TIE, KEYWORD, LOWER, OF, ONTO, TO, WITHIN
 from arbiter.pirates.table.granting import UPON_FRIENDS
 from arbiter.pirates.table.states import TESTED
 from arbiter.pirates.table.valuing import TOLD, VALUES, is_so_much, is_value
@@ -236,7 +236,8 @@ PROGRAMS = (
     Form(Act.CHOOSE, None, frozenset({Kind.PLAYER}), affirms=True, optional=None, orders=True, moments=ANNOUNCED, timed=True,
          often=_OFTEN, ops=frozenset({Op.SET}), needs=frozenset({"amount"})),
     *(
-        replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"for"}), lets=form.lets | {"placed"})
+        replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"for"}), lets=form.lets | {"placed"},
+                manner=_HOW | {AGAIN})
         for form in _program(Act.TRADE, frozenset({Kind.TREASURE, Kind.CREW}))
     ),
     _order(Act.LOAD, None, SHIP, frozenset({Kind.TREASURE}), chosen=True, needs=frozenset({"conditions"}),
@@ -328,6 +329,7 @@ MOVING = (
 TRANSFERS = (
     Form(Act.LOAD, None, SHIP, CARGO),
     _ban(Act.CARRY, None, FLEET, CARGO),
+    _offer(Act.CARRY, None, FLEET, frozenset({Kind.CREW})),
     Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
     _order(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, patients=_THIS, manner=frozenset({"face down"}),
            needs=frozenset({"manner"})),
@@ -375,10 +377,14 @@ def _is_result(found: Selector, _effect: Effect) -> bool:
 
 _THINGS = frozenset({Kind.THING})
 VALUED = (
+    _order(Act.REGAIN, whom=_TREASURE, moments=_REVEALED, timed=True),
     _order(Act.SET, whom=_TREASURE, needs=frozenset({"amount", "whom"}), moments=AHEAD, placed=_PLACED, timed=True,
            numbers=frozenset({1}), ops=frozenset({Op.MULTIPLY}), lets=frozenset({"also", "ranked"})),
     _order(Act.SET, whom=_TREASURE, needs=frozenset({"roles", "whom", "dice"}), moments=frozenset({(Phase.AFTER, Act.LOAD)}),
            timed=True, roles=frozenset({TOLD}), things=_is_result),
+    _order(Act.SET, whom=_TREASURE | {Kind.CARD}, timed=True,
+           moments=frozenset({(phase, Act.ELIMINATE) for phase in (Phase.WHEN, Phase.AFTER)}),
+           ops=frozenset({Op.ADD}), needs=frozenset({"amount", "whom"}), lets=frozenset({"card"})),
     _order(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}),
            moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED | AHEAD, timed=True,
            placed=frozenset({Act.UNLOAD}), needs=frozenset({"roles"}), roles=VALUES, lets=frozenset({"card", "dice", "faces"}),

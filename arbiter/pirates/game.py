@@ -36,6 +36,7 @@ from arbiter.pirates.table.flames import burning, most_masts
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.parts import MOUNTED
 from arbiter.pirates.table.permission import able
+from arbiter.pirates.table.printed_worth import regains
 from arbiter.pirates.table.states import TESTED, TESTS, may_be
 from arbiter.pirates.treasure import capturing, trading
 from arbiter.rulebook.rules import Rulebook
@@ -75,6 +76,7 @@ DONE = {
     Act.CAPTURE: "captured",
     Act.BOARD: "boarded",
     Act.SET: "worth gold",
+    Act.REGAIN: "worth again what is printed on it",
 }
 
 
@@ -132,6 +134,7 @@ _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
     Act.STRIKE: may_strike,
     Act.ROTATE: lambda view, _program, piece: not view.state.board.touching(piece) and not too_late(view, piece),
     Act.TRADE: _is_room_for,
+    Act.REGAIN: regains,
 }
 """Whether a piece can be met in a boarding, and turned on her stern before she touches another or shoots (`faq.schooner.1`)."""
 

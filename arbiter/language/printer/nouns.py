@@ -474,6 +474,7 @@ _PLACES = {
     Quality.ABOARD: "placed on",
     Quality.DOCKED: "docked at",
     Quality.IS_A: "that is",
+    Quality.LOADED_BY: "loaded by",
 }
 
 

@@ -17,6 +17,8 @@ from arbiter.pirates.lowering import (
     exceptions,
     exchanged,
     fires,
+    growing,
+    left_ashore,
     limits,
     losses,
     rolled_to_hit,
@@ -113,6 +115,11 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     limits.used_aboard_those_alone,
     cards.as_any_coin,
     limits.at_most_so_many,
+    limits.so_many_after_all,
+    growing.with_each_mast,
+    left_ashore.shown_with_it,
+    left_ashore.loading_one_more,
+    left_ashore.taking_its_toll,
     exceptions.only_so_many,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

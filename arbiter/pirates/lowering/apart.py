@@ -19,6 +19,7 @@ from arbiter.effects import (
     Op,
     Phase,
     Quality,
+    Quantity,
     Reference,
     Selector,
     Tier,
@@ -30,6 +31,9 @@ from arbiter.language.continuations import action_names
 from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.lowering.chosen import lending, of_the_chosen_ship, so_many_spoils
 from arbiter.pirates.lowering.contests import contests
+from arbiter.pirates.lowering.growing import by_its_loader
+from arbiter.pirates.lowering.left_ashore import gone_with_the_last
+from arbiter.pirates.lowering.limits import THIS_CREATURE, so_many_after_all
 from arbiter.pirates.lowering.smoke import shot_of_smoke
 from arbiter.pirates.lowering.turns import A_TURN
 from arbiter.pirates.roles import KEYWORD
@@ -46,6 +50,8 @@ def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     told = (part for one in told for part in _of_ship_and_crew(one, ability))
     told = (part for one in told for spoil in so_many_spoils(one) for part in _only_there(spoil, ability))
     told = (part for one in told for ended in _ending_a_turn(one) for part in _kept_in_play(ended, ability))
+    told = (part for one in told for loaded in _without_room_for_them(one) for part in by_its_loader(loaded))
+    told = (part for one in told for part in gone_with_the_last(one))
     return tuple(part for one in told for part in lending(of_the_chosen_ship(one, ability)))
 
 
@@ -301,6 +307,15 @@ def _is_berth(item: object) -> bool:
     """Whether a condition asks that this ship be docked at an island that it tells."""
     told = isinstance(item, Condition) and item.subject == THIS_SHIP and item.trait.quality is Quality.DOCKED
     return told and isinstance(item, Condition) and item.trait.of is not None and not item.trait.negated
+
+
+def _without_room_for_them(effect: Effect) -> Iterator[Effect]:
+    """That a creature may be assigned crew, with that they take up no space of hers (`faq.chariot-of-the-gods.2`)."""
+    told = so_many_after_all(effect)
+    yield told
+    if told is not effect:
+        aboard = Selector((Kind.CREW,), traits=(Trait(Quality.ABOARD, of=THIS_CREATURE),))
+        yield Effect(Act.HAVE, who=aboard, quantity=Quantity.CARGO_SPACE, amount=Amount(Op.SET, 0))
 
 
 def _ending_a_turn(effect: Effect) -> Iterator[Effect]:

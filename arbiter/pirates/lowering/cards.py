@@ -212,7 +212,7 @@ def staying_where_it_is(effect: Effect) -> Effect:
         return effect
     if on is None or on.of not in (THE_ISLAND, replace(THE_ISLAND, reference=Reference.THIS), _WILD, _its_own(card)):
         return effect
-    if len(face) != 1 or not {*effect.manner} <= {*face, "instead"} or not roles.keys() <= {"on", "instead of"}:
+    if len(face) != 1 or not {*effect.manner} <= {*face, "instead", "then"} or not roles.keys() <= {"on", "instead of"}:
         return effect
     if instead is not None and instead != Complement("instead of", doing=Happening(Act.LOAD, whom=card)):
         return effect

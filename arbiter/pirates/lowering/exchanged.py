@@ -19,6 +19,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.pieces import YOU
 from arbiter.pirates.kinds import SHIPS
+from arbiter.pirates.roles import AGAIN
 from arbiter.pirates.selectors import THIS_SHIP
 
 WILD = Selector((Kind.ISLAND,), name="wild")
@@ -33,7 +34,9 @@ TRADED = Selector((Kind.TREASURE,), Reference.THE, traits=(Trait(Quality.DESCRIB
 
 def exchanged(effect: Effect) -> Effect:
     """An effect on treasure that lies on islands as one that puts it there, trades it, or loads what it was traded for."""
-    return _loading_the_traded(_between_places(_between_ships(_traded_off(_choosing_what_to_take(_carried_over(effect))))))
+    return _loading_the_traded(
+        _between_places(_taken_for_others(_between_ships(_traded_off(_choosing_what_to_take(_carried_over(effect))))))
+    )
 
 
 def _carried_over(effect: Effect) -> Effect:
@@ -132,6 +135,38 @@ def _between_places(effect: Effect) -> Effect:
     mine = replace(given, number=1, traits=(*given.traits, Trait(Quality.ABOARD, of=here.of)))
     other = replace(got, number=1, traits=(*got.traits, Trait(Quality.ABOARD, of=there.of)))
     return replace(effect, act=Act.TRADE, who=THIS_SHIP, whom=other, roles=(Complement("for", mine),))
+
+
+def _taken_for_others(effect: Effect) -> Effect:
+    """`Swap any number of the coins taken with as many chosen randomly from other wild islands`, as trades one after the other.
+
+    Each is of a coin that this ship has loaded this turn for one that she has not, from where she does not explore.
+    """
+    taken = effect.whom
+    told = taken.traits[0].what if taken is not None and len(taken.traits) == 1 else None
+    if effect.act not in (Act.EXCHANGE, Act.TRADE) or taken is None or not isinstance(told, Happening) or effect.roles:
+        return effect
+    others = told.roles[0].of if len(told.roles) == 1 and told.roles[0].word in ("with", "for") else None
+    several = Selector((Kind.TREASURE,), taken.reference, traits=taken.traits, bound="any number of")
+    plain = taken == several and told.act is Act.TAKE
+    explored = effect.when is not None and effect.when.phase is Phase.AFTER and effect.when.happening.act is Act.EXPLORE
+    if others is None or not (plain and explored) or others.bound != "an equal number of" or len(others.traits) != 1:
+        return effect
+    chosen = others.traits[0].what
+    if chosen != Happening(
+        Act.CHOOSE, roles=(Complement("from", replace(WILD, reference=Reference.OTHER)),), manner=("randomly",)
+    ):
+        return effect
+    lies = Trait(Quality.ABOARD, of=ELSEWHERE)
+    got = replace(ONE_TREASURE, traits=(RANDOM, COIN, replace(LOADED_NOW, negated=True), lies))
+    given = replace(ONE_TREASURE, traits=(COIN, LOADED_NOW, Trait(Quality.ABOARD, of=THIS_SHIP)))
+    return replace(
+        effect, act=Act.TRADE, who=THIS_SHIP, whom=got, roles=(Complement("for", given),), optional=True, manner=(AGAIN,)
+    )
+
+
+COIN = Trait(Quality.NAMED, negated=True, name="unique")
+LOADED_NOW = Trait(Quality.DID, name="passive", what=Happening(Act.LOAD, THIS_SHIP))
 
 
 def _is_place(place: Selector | None) -> bool:

@@ -65,6 +65,32 @@ def at_most_so_many(effect: Effect) -> Effect:
     return told.with_conditions(full)
 
 
+def so_many_after_all(effect: Effect) -> Effect:
+    """`It may now be assigned one crew`, said of this treasure, or of the creature that it is on, as that she may carry so many.
+
+    Anybody else may carry crew anyway, as far as there is room. What she may carry comes aboard as by a transfer.
+    """
+    by_rule = tuple(role for role in effect.roles if role.word != "per" or role.of is None or role.of.name != "transfer rule")
+    here, whom = by_rule[0] if len(by_rule) == 1 else None, effect.whom
+    if effect.act is not Act.ASSIGN or not effect.optional or effect.when is not None or whom is None or here is None:
+        return effect
+    if whom not in _CARRIERS or {*effect.manner} - {"now"} or here.of is None or here != Complement("", here.of):
+        return effect
+    crew = here.of
+    if crew != Selector((Kind.CREW,), number=crew.number) or crew.number is None:
+        return effect
+    fewer = Trait(Quality.COUNTED, of=Selector((Kind.CREW,)), relation=Relation.BELOW, number=crew.number)
+    carries = replace(effect, act=Act.CARRY, who=THIS_CREATURE, whom=Selector((Kind.CREW,)), roles=(), manner=())
+    return carries.with_conditions(Condition(THIS_CREATURE, fewer))
+
+
+THIS_CREATURE = Selector((Kind.SEA_CREATURE,), Reference.THIS)
+_CREATURES = (Kind.SEA_CREATURE, Kind.SEA_MONSTER, Kind.SEA_DRAGON, Kind.TITAN)
+_CARRIERS = (
+    Selector((Kind.TREASURE,), Reference.THIS),
+    *(Selector((kind,), one) for kind in _CREATURES for one in (Reference.THIS, Reference.THAT)),
+)
+"""What a text calls the creature on which its treasure lies."""
 AT_MOST, BEYOND = frozenset({"at most", "only", "up to"}), frozenset({"more than"})
 """How a text bounds what a ship may carry, and what she cannot."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from arbiter.effects import (
     Act,
     Amount,
@@ -38,6 +40,7 @@ from arbiter.pirates.lowering.turns import LOSERS
 from arbiter.pirates.lowering.unsaid import understood
 from arbiter.pirates.lowering.whereto import whereto
 from arbiter.pirates.selectors import YOU
+from arbiter.pirates.table.printed_worth import worth_again
 from arbiter.pirates.table.rolled_hits import upon_its_hit
 from arbiter.pirates.table.valuing import ashore, is_reckoned, revalued
 
@@ -50,6 +53,13 @@ AS_MUCH, AS_SHE_CAN = "as much", "as she can carry"
 """How a text says that so much is loaded as there is room for."""
 
 
+_PASSES: tuple[Callable[[Effect], Effect], ...] = (
+    placed, understood, of_the_highest, nearby, attacked, parties, whereto, lowered, revalued, worth_again, ashore, that_one,
+    gained, earned,
+)  # fmt: skip
+"""What is done to an effect, one after the other."""
+
+
 def in_terms(effect: Effect) -> Effect:
     """An effect in the terms that are played.
 
@@ -57,11 +67,8 @@ def in_terms(effect: Effect) -> Effect:
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
     a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
-    effect = earned(
-        gained(
-            that_one(ashore(revalued(lowered(whereto(parties(attacked(nearby(of_the_highest(understood(placed(effect)))))))))))
-        )
-    )
+    for lower in _PASSES:
+        effect = lower(effect)
     if effect.optional and effect.who is not None and _is_yours(effect.who):
         return in_terms(replace(effect, who=YOU))
     if effect.who == CAPTIVE and effect.quantity is not None:

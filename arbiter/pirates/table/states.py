@@ -285,11 +285,14 @@ _LIMITS = {
 def _costing(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether the printed cost of a piece is so high: reducers tell only what counts for a limit (`faq.point-reducers.3`).
 
-    It is held against a number, or against the cost of the ship with the text.
+    It is held against a number, against the cost of the ship with the text, or against what a treasure is worth.
     """
     piece = view.state.piece(role.piece)
-    other = view.state.piece(view.state.ship_of(binding.bearer)) if trait.of is not None else None
-    limit = other.points if other is not None else trait.number
+    worth = trait.of is not None and trait.of.kind is Kind.TREASURE
+    if worth and binding.that not in view.state.board.pieces:
+        return False
+    other = view.state.piece(binding.that if worth else view.state.ship_of(binding.bearer)) if trait.of is not None else None
+    limit = trait.number if other is None else value_of(other, ashore=False) if worth else other.points
     assert trait.relation is not None
     if piece.points is None or limit is None:
         than = trait.number if other is None else f"as {other.name}"
@@ -297,7 +300,8 @@ def _costing(view: View, trait: Trait, role: Participant, binding: Binding, reas
         named = f"so much {trait.relation.value} {other.name}" if other is not None else _LIMITS[trait.relation].format(than)
         view.assume(key, f"{piece.name} does not cost {named}" + ("" if other is not None else " points"), [])
         return view.denied(key)
-    reasons += [fact(f"{one.name} costs {one.points} points") for one in (piece, other) if one is not None]
+    costing = (piece, None if worth else other)
+    reasons += [fact(f"{one.name} costs {one.points} points") for one in costing if one is not None]
     return holds_between(piece.points, trait.relation, limit)
 
 
@@ -336,6 +340,22 @@ def _how_many(view: View, of: Selector, holder: str, binding: Binding) -> int:
     if of.kind is Kind.MAST:
         return view.game.count(view.state.piece(holder), of)
     return sum(fits(view, of, of_piece(cargo.kind, cargo.id), binding, []) for cargo in view.state.board.aboard(holder))
+
+
+def _loaded_by(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship that a text means has loaded this treasure; she who carries it is taken to have, where none is told to.
+
+    Whether what was stolen or traded counts as loaded by who got it is not said for what hangs on that.
+    """
+    name, done, carrier = role.piece, view.state.done, view.state.ship_of(role.piece)
+    loaders = [row[1] for row in done if row[0] == "loaded" and row[2] == name]
+    if view.state.count("stolen", None, name) or len({*loaders}) > 1:
+        view.reads.leave_open(f"which ship counts as the one that has loaded {view.name(name)} is said nowhere")
+    if not loaders:
+        key = ("loaded", carrier, name)
+        view.assume(key, f"{view.name(carrier)} has loaded {view.name(name)} herself", reasons)
+        loaders = [] if view.denied(key) else [carrier]
+    return any(trait.of is not None and fits(view, trait.of, view.role(ship), binding, reasons) for ship in loaders)
 
 
 def _carrying(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
@@ -464,6 +484,7 @@ STATES: Mapping[Quality, Test] = {
     Quality.SERVING: simple(lambda state, piece, trait: Quality.SERVING in piece.marks),
     Quality.SHOT_AT: _shot_at,
     Quality.RAMMED: _rammed,
+    Quality.LOADED_BY: _loaded_by,
 }
 
 

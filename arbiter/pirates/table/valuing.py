@@ -33,7 +33,9 @@ from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU, counted_things
+from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.outcomes import patient, told
+from arbiter.pirates.table.printed_worth import changed_by
 
 TOLD = "equal to"
 SIGNS = {"worth": 1, TOLD: 1, "plus": 1, "minus": -1}
@@ -112,6 +114,8 @@ def valued(course: Simulation, state: State, happening: Event, finding: Finding)
     """A treasure is worth what a text makes of the die, its value or the figures of the ship, and never less than nothing."""
     view, piece, program = course.view(state), patient(state, happening), happening.source
     assert program is not None
+    if program.effect.amount is not None and program.effect.amount.op is Op.ADD:
+        return [_grown(view, state, happening, finding)]
     if program.bearer != piece.id:
         return [_changed(view, state, happening, finding)]
     if not is_ashore(program.effect) and _was_reckoned(course, state, piece):
@@ -124,7 +128,40 @@ def valued(course: Simulation, state: State, happening: Event, finding: Finding)
     gold = max(0, _reckoned(view, program))
     words = f"{view.name(piece.id)} is worth {gold} gold"
     after = state.with_piece(replace(piece, gold=gold)).counted("reckoned", piece.id)
+    after = _as_taken(after, program.ship, piece.id)
     return [Transition(after, (told(view, happening, finding, words),))]
+
+
+GROWN = "masts that count for its worth"
+"""How the state notes how many masts a ship had taken when the worth of a treasure was last reckoned."""
+
+
+def _taken(state: State, ship: str) -> int:
+    """How many masts a ship has taken with her shots and rams in this play."""
+    return sum(row[3] for row in state.done if row[0].startswith(MASTS_TO) and row[1] == ship)
+
+
+def _as_taken(state: State, ship: str, cargo: str) -> State:
+    noted, taken = state.count(GROWN, cargo, ""), _taken(state, ship)
+    return state.counted(GROWN, cargo, "", taken - noted) if taken != noted else state
+
+
+def _grown(view: View, state: State, happening: Event, finding: Finding) -> Transition:
+    """A treasure is worth so much more with each mast that its ship has taken since; those that a text takes are in doubt.
+
+    Of one of which it is not known what it was worth before, it stays open.
+    """
+    piece, program = patient(state, happening), happening.source
+    assert program is not None
+    more, amount = _taken(state, program.ship) - state.count(GROWN, piece.id, ""), program.effect.amount
+    if piece.gold is None or amount is None or amount.number is None:
+        return Transition(state)
+    if more <= 0:
+        unknown = f"whether a mast that a text takes counts for the worth of {view.name(piece.id)}"
+        return Transition(replace(state, unknown=unknown))
+    gold = piece.gold + more * amount.number
+    after = _as_taken(state.with_piece(replace(piece, gold=gold)), program.ship, piece.id)
+    return Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} is worth {gold} gold by now"),))
 
 
 def is_ashore(effect: Effect) -> bool:
@@ -152,7 +189,7 @@ def _changed(view: View, state: State, happening: Event, finding: Finding) -> Tr
     if amount is not None and piece.gold is None:
         return Transition(replace(state, unknown=f"what {view.name(piece.id)} is worth: write it as its gold"))
     gold = (piece.gold or 0) * (amount.number or 1) if amount is not None else _reckoned(view, program)
-    after = state.with_piece(replace(piece, gold=gold))
+    after = changed_by(state, piece, [program.bearer]).with_piece(replace(piece, gold=gold))
     return Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} is worth {gold} gold from now on"),))
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, takewhile
 
 from arbiter.board import Board, Piece
-from arbiter.effects import GOODS, Act, Action, Condition, Effect, Kind, Quality, Reference
+from arbiter.effects import GOODS, Act, Action, Effect, Kind, Quality, Reference
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Simulation
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.offers import take_up
-from arbiter.engine.points import Binding, Claim, Finding, Point, all_of, open_whether
+from arbiter.engine.points import Binding, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.triggers import comes_with
@@ -548,16 +548,10 @@ def _room(view: View, ship: str, cargo: str) -> list[Finding]:
 def may_carry(view: View, ship: str, cargo: str) -> Finding:
     """Whether a ship is one that carries such cargo at all, or that much of it: what is aboard does not stand in its own way."""
     finding, piece = view.settle(Point(Act.CARRY, view.role(ship), view.role(cargo))), view.state.piece(cargo)
-    if not finding and piece.aboard == ship and all(map(_is_of_number, finding.standing())):
+    if not finding and piece.aboard == ship:
         seen = view.after(view.state.with_piece(replace(piece, aboard=None)))
         finding = seen.settle(Point(Act.CARRY, view.role(ship), view.role(cargo)))
     return replace(finding, says=f"{view.name(ship)} {'can' if finding else 'cannot'} carry {view.name(cargo)}")
-
-
-def _is_of_number(claim: Claim) -> bool:
-    """Whether a claim keeps cargo off a ship because she has so much of it."""
-    conditions = claim.effect.conditions if claim.effect is not None else ()
-    return any(isinstance(one, Condition) and one.trait.quality is Quality.COUNTED for one in conditions)
 
 
 def _banked(view: View, ship: str, cargo: str, source: str) -> list[Finding]:

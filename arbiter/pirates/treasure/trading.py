@@ -18,6 +18,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.roles import AGAIN
 from arbiter.pirates.table.conditions import fits_aboard
 from arbiter.pirates.table.open_deeds import open_from_here
 from arbiter.pirates.table.outcomes import patient, told
@@ -142,6 +143,15 @@ def _while_exploring(effect: Effect) -> bool:
     return effect.optional and when is not None and when.phase is Phase.WHEN and when.happening.act is Act.EXPLORE
 
 
+def _once_more(program: Program) -> list[Program]:
+    """The trade as it is open once more behind itself, where the text lets it be made as often as its player likes."""
+    if AGAIN not in program.effect.manner:
+        return []
+    again, place = replace(program.effect, often=None), program.places[0]
+    effects = tuple(again if at == place else one for at, one in enumerate(program.ability.effects))
+    return [replace(program, ability=replace(program.ability, effects=effects), given="", origin="", picked=())]
+
+
 def trade(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """A treasure aboard the ship, or what the text gives for it, and one of another place change places."""
     view, piece, ship, program = course.view(state), patient(state, happening), happening.who, happening.source
@@ -156,7 +166,8 @@ def trade(course: Simulation, state: State, happening: Event, finding: Finding) 
         there, own = view.player(source) or other.player, view.player(here) or piece.player
         after = after.with_piece(replace(other, aboard=source, player=there)).counted("robbed", source, piece.id)
         after = after.with_piece(replace(piece, aboard=here, player=own)).counted("stolen", here, piece.id)
-        return passed_on(course, passed_on(course, after, given, here), piece.id, source)
+        after = passed_on(course, passed_on(course, after, given, here), piece.id, source)
+        return replace(after, offers=(*after.offers, *_once_more(program)))
 
     if not mine:
         return [Transition(state)]

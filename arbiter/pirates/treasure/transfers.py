@@ -19,6 +19,7 @@ from arbiter.pirates.table.docking import OPEN_CAPTIVES, at, berth, holds_captiv
 from arbiter.pirates.table.gold import FAVOURED, favourable, for_one, homes, is_unique, reckoned, worth, worth_passed_on
 from arbiter.pirates.table.outcomes import patient, told
 from arbiter.pirates.table.permission import able
+from arbiter.pirates.table.printed_worth import bearers, changed_by
 from arbiter.pirates.table.valuing import stated
 from arbiter.pirates.treasure.capturing import as_treasure, held_to_ransom, units_of_ransom, worth_ashore
 from arbiter.pirates.treasure.sinking import apart
@@ -123,7 +124,8 @@ def passed_on(course: Simulation, state: State, cargo: str, source: str | None) 
     if not course.book.units("theft unloads"):
         return followed_by_itself(course, state, loaded)
     less = reduced(course, state.with_piece(replace(piece, aboard=before.id)), cargo, after.id)
-    state = state if less is None else state.with_piece(replace(piece, gold=int(str(less.value))))
+    if less is not None:
+        state = changed_by(state, piece, bearers(less)).with_piece(replace(piece, gold=int(str(less.value))))
     return _left(course, followed(course, state, loaded, Phase.WHEN, Phase.AFTER), cargo, before.id, after.id)
 
 
@@ -198,11 +200,13 @@ def _unloaded(course: Simulation, state: State, happening: Event, finding: Findi
         spent = {(ship, claim.ability) for claim in for_one(found) if claim.ability is not None}
         if spent and state.count(FAVOURED, ship, piece.id):
             after = replace(after, used=after.used | spent).forgotten(FAVOURED, ship).counted(ENHANCED, ship, piece.id)
+        after = changed_by(after, piece, bearers(found))
         kept = faces.unloaded(view, replace(kept, gold=int(str(found.value))))
         words += f", worth {found.value} gold"
         causes = (found,) if found.claims or found.cites else ()
     less = worth_passed_on(view, ship, piece.id, place) if place in state.board.pieces and is_ship(state.piece(place)) else None
     if less is not None:
+        after = changed_by(after, piece, bearers(less))
         kept, words, causes = replace(kept, gold=int(str(less.value))), f"{words}, worth {less.value} gold from now on", (less,)
     captive = worth_ashore(view, ship, piece, place)
     if captive is not None:
