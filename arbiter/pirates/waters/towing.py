@@ -23,6 +23,9 @@ from arbiter.pirates.table.outcomes import told
 from arbiter.pirates.table.permission import able, may_move, unless_let
 from arbiter.play import Command, Sentence
 
+LET_GO = "let go"
+"""How the state notes which ship has let which other one go, that she towed."""
+
 
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A ship begins to tow, or is told why not."""
@@ -192,7 +195,7 @@ def release(course: Simulation, state: State, happening: Event, finding: Finding
     tows = frozenset(pair for pair in state.board.tows if pair[1] != other)
     board = replace(state.board, tows=tows)
     words = f"{view.name(happening.who)} releases {view.name(other)}"
-    after = replace(state, board=board).freely()
+    after = replace(state, board=board).counted(LET_GO, happening.who, other).freely()
     return [Transition(after, (told(view, happening, finding, words, *view.book.units("release a tow")),))]
 
 
