@@ -33,7 +33,7 @@ __all__ = ["NO", "UNDECIDED", "YES", "CourseReply", "reply"]
 def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     """The answer in one possible course; what is in doubt there leaves it undecided."""
     if query.ask in OF_DEEDS and not (outcome.state.tried or outcome.state.done):
-        return left_open(outcome, "nothing was told by which that could come about", ())
+        return left_open(outcome, UNTOLD, ())
     if query.ask == "may" and query.also is not None:
         found = permitted.may_both(course, outcome, query.about, query.also)
     elif query.ask == "may_then" and query.also is not None:
@@ -45,6 +45,8 @@ def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     if query.ask in BOTH_COME and query.also is not None and found.answer != NO:
         second = happened.does(course, outcome, query.also)
         found = second if second.answer == NO or found.decided else found
+    if not course.table.play and found.answer in _NOTHING and _may_come_about(query):
+        return left_open(outcome, UNTOLD, ())
     refused = not_done(outcome, query) if found.decided else None
     if refused is not None:
         return left_open(outcome, f"what is supposed may not be done: {refused.says}", refused.cites)
@@ -54,6 +56,15 @@ def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     return left_open(outcome, f"it could hang on what nothing came of: {'; '.join(node.says for node in idle)}", ())
 
 
+def _may_come_about(query: Query) -> bool:
+    """Whether a question is about what the dice of a deed, or a card, bring a ship: a loss, a gain, a hit, one more turn."""
+    return query.ask == "what_lost" or (query.ask in ("does", "is_so") and query.about.verb in _BROUGHT)
+
+
+UNTOLD = "nothing was told by which that could come about"
+"""Why it is open what comes about where the play tells of nothing."""
+_BROUGHT = frozenset({"loses", "gains", "sinks", "goes_again", "misses", "was_hit"})
+_NOTHING = frozenset({NO, "nothing"})
 OF_DEEDS = frozenset({"chance_does", "chance_is", "chance_both"})
 """Questions for the chance of what only the play could bring about."""
 BOTH_COME = frozenset({"chance_both"})

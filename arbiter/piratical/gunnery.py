@@ -174,7 +174,7 @@ def may_fire(course: Playthrough, state: Position, order: Order) -> Settlement:
         claims.append(Argument(False, f"{ship.id} has {len(weapons)} {_plural(weapons, len(weapons))}"))
     else:
         claims += _manned(course, ship, wanted)
-    if "fired" in ship.marks:
+    if "fired" in ship.marks or any(what == "fire" for what, _, _ in ship.doubts):
         claims.append(Argument(None, "whether a ship may fire a second time in one battle phase is not said"))
     if not order.whom:
         return verdict(claims)

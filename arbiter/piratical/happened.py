@@ -14,6 +14,7 @@ from arbiter.piratical.permitted import stops
 from arbiter.piratical.replies import (
     ASPECTS,
     FIGHT,
+    FIRE,
     NO,
     YES,
     CourseReply,
@@ -54,7 +55,7 @@ def _counted(what: str, says: str, *aspects: str) -> Callable[[Playthrough, Outc
 
 def _hits(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a shot of a ship hits; open where none was told."""
-    return ranges.no_shot(course, outcome, asked.who) or _counted("hits", "the target is hit")(course, outcome, asked)
+    return ranges.no_shot(course, outcome, asked.who) or _counted("hits", "the target is hit", FIRE)(course, outcome, asked)
 
 
 def _acted(deed: str, mark: str) -> Callable[[Playthrough, Outcome, Order], CourseReply]:
@@ -75,7 +76,8 @@ def _acted(deed: str, mark: str) -> Callable[[Playthrough, Outcome, Order], Cour
                 else yes_or_no(outcome, True, "it is carried out", asked.who, asked.whom)
             )
         if meant:
-            return yes_or_no(outcome, False, "it is not allowed", asked.who, asked.whom)
+            refused = yes_or_no(outcome, False, "it is not allowed", asked.who, asked.whom)
+            return unless_open(outcome, ship, (FIRE,), refused)
         found = may(course, outcome.state, replace(asked, verb=deed))
         if found.value is False:
             return settled(found)

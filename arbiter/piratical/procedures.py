@@ -86,6 +86,7 @@ def _carried_out(course: Playthrough, state: Position, order: Order) -> Iterable
         found = moves.movable(course, state, deed, found)
     if found.value is False:
         refused = replace(done(state, "refused", order.who, order.whom), dice=(), saves=())
+        refused = _unless_fewer_fire(course, refused, order, deed)
         return certain(
             refused,
             told(f"not allowed: {order.text.rstrip('.')}; {found.says}", *found.cites, about=_about(order), standing=False),
@@ -94,6 +95,17 @@ def _carried_out(course: Playthrough, state: Position, order: Order) -> Iterable
         state = _unclear(state, order, found.says.removeprefix("open: "), found.cites)
     outcomes = _answered(course, state, order)
     return following(outcomes, lambda before: PROCEDURES[order.verb](course, before, order))
+
+
+def _unless_fewer_fire(course: Playthrough, state: Position, order: Order, deed: Order) -> Position:
+    """The state after a volley that was refused; what became of its target is open where fewer of the weapons may fire."""
+    several = deed.verb == "fire" and (order.number or 0) > 1 and order.whom
+    if not several or may(course, state, replace(deed, number=1)).value is False:
+        return state
+    why = f"{order.who} may fire fewer weapons than were told, and which of the dice count was not said"
+    cites = course.units("no more weapons than crew")
+    state = state.with_ship(state.ship(order.who).doubted("fire", why, cites))
+    return state.with_ship(state.ship(order.whom).doubted("*", why, cites))
 
 
 def _whole_repair(course: Playthrough, state: Position, order: Order) -> Order:

@@ -12,6 +12,7 @@ from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.rates import Reach, modes, reach
 from arbiter.piratical.replies import (
+    FIRE,
     NO,
     UNDECIDED,
     YES,
@@ -198,7 +199,7 @@ def how_many_hits(course: Playthrough, outcome: Outcome, asked: Order) -> Course
         return unfired
     hits = outcome.state.count("hits", asked.who)
     return unless_open(
-        outcome, outcome.state.ship(asked.who), (), CourseReply(str(hits), over_events(outcome, f"{hits} hits", asked.who))
+        outcome, outcome.state.ship(asked.who), (FIRE,), CourseReply(str(hits), over_events(outcome, f"{hits} hits", asked.who))
     )
 
 

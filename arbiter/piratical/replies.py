@@ -75,7 +75,7 @@ def unless_open(outcome: Outcome, ship: Ship, aspects: tuple[str, ...], answer: 
     return left_open(outcome, doubt[1], doubt[2], ship.id) if doubt else answer
 
 
-FIGHT = "fight"
+FIGHT, FIRE = "fight", "fire"
 HELD = frozenset({*CARGO, "cargo", "free space"})
 """Figures that lost hull spaces leave open."""
 ASPECTS = {

@@ -60,7 +60,8 @@ def _overloaded(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
 def _was_hit(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a ship is hit in the play, by whoever fires at her or by the one that is named."""
     hits = outcome.state.count("hits", asked.whom, asked.who)
-    return yes_or_no(outcome, hits > 0, f"{hits} hits", asked.who, asked.whom)
+    found = yes_or_no(outcome, hits > 0, f"{hits} hits", asked.who, asked.whom)
+    return found if hits else unless_open(outcome, outcome.state.ship(asked.who), (), found)
 
 
 def is_hit(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

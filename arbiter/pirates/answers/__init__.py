@@ -12,6 +12,7 @@ from arbiter.engine.state import State
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.brought_about import with_reason
+from arbiter.pirates.answers.cancellable import CANCELLED, how_many_cancelled
 from arbiter.pirates.answers.choices import order, which, which_actions, who
 from arbiter.pirates.answers.commanded import commanded, of_another
 from arbiter.pirates.answers.compared import for_sinking, shares
@@ -299,6 +300,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.DROP): frozenset({"how"}),
     (Ask.MAY, Act.KEEP): frozenset({"of"}),
     (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),
+    (Ask.HOW_MANY, Act.CANCEL): frozenset({"of"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.HOW_MANY, Act.TAKE): frozenset({"from", "of"}),
     (Ask.HOW_MANY, Act.GET): frozenset({"for"}),
@@ -396,6 +398,7 @@ _EACH: Mapping[tuple[Ask, str | None], Callable[[Simulation, Branch, Question], 
     (Ask.HOW_MANY, "each"): of_each,
     (Ask.HOW_MANY, "sinking"): for_sinking,
     (Ask.HOW_MANY, "shares"): shares,
+    **{(Ask.HOW_MANY, f"{CANCELLED} {kind}"): how_many_cancelled for kind in ("any", "crew", "ship")},
 }
 """Answers that name several, each with what is asked of it by itself."""
 _ANSWERS: Mapping[Ask, Callable[[Simulation, Branch, Question], BranchReply]] = {

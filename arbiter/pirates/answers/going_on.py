@@ -9,7 +9,8 @@ from arbiter.engine.narration import because
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.sailing.heading import SEGMENT
-from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped
+from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped, told_of_it, whole_length
+from arbiter.pirates.table.distances import far_enough
 from arbiter.pirates.waters.terrain import CAME_OUT
 from arbiter.play import Command, Question
 from arbiter.trace import Node, NodeKind
@@ -32,6 +33,21 @@ def goes_on(course: Simulation, branch: Branch, question: Question) -> BranchRep
         return undecided(f"how much of her move {name} has left was not said")
     units = view.book.units("terrain stops a move") if on_terrain(view, question.who) else ()
     return replace(settled(view, left), why=replace(because(view, left), cites=(*units, *left.cites)))
+
+
+def or_the_rest_of_it(course: Simulation, branch: Branch, question: Question, refused: BranchReply) -> BranchReply:
+    """The reply about moving so far once more; open where that may be the next segment of the move that the play has told."""
+    place = moved_last(course, question) if question.act is Act.MOVE and question.again and question.length else None
+    moved = course.situation.play[place] if place is not None else None
+    if moved is None or not moved.lengths or moved.contacts or question.length is None:
+        return refused
+    view, told = course.view(branch.state), course.situation.play[: (place or 0) + 1]
+    enough = far_enough(view, question.who, whole_length((*told_of_it(told, moved), *moved.lengths, question.length)))
+    if any(found.decided for found in stopped(view, question.who)) or (enough.decided and not enough):
+        return refused
+    meant = f"ask whether {view.name(question.who)} may go on with her move"
+    says = f"whether the rest of the move that the play tells is meant, or another move action, was not said: {meant}"
+    return undecided(Node(NodeKind.FACT, says, (), (refused.why,)))
 
 
 def out_of_fog(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

@@ -19,7 +19,7 @@ from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.by_itself import by_itself, came_about
 from arbiter.pirates.answers.cargo_permitted import BEFORE_EXPLORING
-from arbiter.pirates.answers.going_on import goes_on, is_heading, moved_last, out_of_fog
+from arbiter.pirates.answers.going_on import goes_on, is_heading, moved_last, or_the_rest_of_it, out_of_fog
 from arbiter.pirates.answers.handing import handed
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.matched import may_be_matched
@@ -119,6 +119,7 @@ def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchR
     if found.answer == "no":
         found = _after_her_move(course, branch, question, _with_failed_tries(course, branch, question, found))
         found = _or_that_by_her_ability(course, branch, question, found)
+        found = or_the_rest_of_it(course, branch, question, found)
     before = attempted_before(course, branch, question) or led_there(course, branch, question)
     return found if before is None else _of_either_turn(view, found, before)
 
@@ -253,9 +254,25 @@ def _earlier(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return as_before(course, question, shot, may)
     said = told_at(course, branch, question) if question.length else None
     if said is not None:
-        return _as_told(course, branch, question) or as_before(course, question, said, may)
+        found = _as_told(course, branch, question) or as_before(course, question, said, may)
+        return _or_without_her_tow(course, question, said, found)
     untold = untold_way(course, branch, question)
     return None if untold is None else as_before(course, question, untold, may)
+
+
+def _or_without_her_tow(course: Simulation, question: Question, moved: int, found: BranchReply) -> BranchReply:
+    """The reply about a move; open where the ship has let another go since, without whom she may move otherwise.
+
+    No document says whether the base move that she had in tow holds for the rest of that move.
+    """
+    play, ship = course.situation.play, question.who
+    freed = tuple(one for one in play[moved:] if one.deed in (Command.RELEASE, Command.DROP) and one.who == ship)
+    free = in_all(course, course.playing((*play[:moved], *freed)), question, may) if freed else found
+    if free.answer == found.answer:
+        return found
+    says = f"with her tow the answer is {found.answer}, and without it {free.answer}"
+    why = f"{says}: whether {ship} moves on as one who tows nobody, having let go in the middle of her move, is said nowhere"
+    return undecided(Node(NodeKind.FACT, why, (), (found.why, free.why)))
 
 
 def _of_spoils(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

@@ -27,7 +27,7 @@ from arbiter.pirates.table.conditions import equipment_over, pinned, points_over
 from arbiter.pirates.table.excess import UNTOLD
 from arbiter.pirates.table.faces import lies_unrevealed, of_coin
 from arbiter.pirates.table.flags import untold
-from arbiter.pirates.table.flames import burning, has_only_fire
+from arbiter.pirates.table.flames import NO_MASTS, UNSAID, burning, has_only_fire
 from arbiter.pirates.table.masts import called, place_of
 from arbiter.pirates.table.reach import in_range
 from arbiter.pirates.table.stranding import out_of_play
@@ -154,8 +154,10 @@ def _becomes_derelict(view: View, branch: Branch, who: str, before: Piece) -> Br
     stood = before.masts > 0 and not is_derelict(before)
     if stood and piece.masts and branch.state.count("masts lost", who) >= before.masts:
         return undecided(told(view, f"{name} has lost masts and got some back", branch, who))
+    if stood and piece.gone is None and has_only_fire(piece):
+        return undecided(Node(NodeKind.FACT, f"{name} {UNSAID}", view.book.units(NO_MASTS)))
     others = Kind.FORT in piece.kinds or Kind.SEA_CREATURE in piece.kinds
-    fell = stood and not piece.masts and not has_only_fire(piece) and not others
+    fell = stood and not piece.masts and not others
     words = f"{name} {'has lost her last mast' if fell else 'has not become derelict'}"
     return BranchReply("yes" if fell else "no", told(view, words, branch, who, cites=units))
 
@@ -212,12 +214,8 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         done = counted(view, branch, "", {"boarded": "boarding"}.get(asked, asked), "", who)
         says = f"{name} was {'' if done.answer == 'yes' else 'not '}{asked}"
         return replace(done, why=replace(done.why, says=says))
-    if asked == "abandoned" and untold(piece) and piece.gone is None:
-        return undecided(f"how many flags {name} has was not stated")
-    if asked in ("damaged", "undamaged") and piece.uncounted and piece.masts:
-        return undecided(f"with how many masts {name} was built was not stated")
-    if asked in ("damaged", "undamaged") and not _is_told_by_masts(piece):
-        return undecided(f"how much of {name} is lost is not told by her masts")
+    if unsaid := _unsaid(view, piece, asked):
+        return undecided(unsaid)
     if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
         coin = of_coin(view, piece, down=asked is Quality.FACE_DOWN)
         if coin is not None:
@@ -232,6 +230,19 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
     return BranchReply(
         "yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, who, cites=units)
     )
+
+
+def _unsaid(view: View, piece: Piece, asked: Quality | str | None) -> Node | str:
+    """What of a piece was not said, or no document says, that a state of hers hangs on; empty where there is nothing."""
+    if asked is Quality.DERELICT and piece.gone is None and has_only_fire(piece):
+        return Node(NodeKind.FACT, f"{piece.name} {UNSAID}", view.book.units(NO_MASTS))
+    if asked == "abandoned" and untold(piece) and piece.gone is None:
+        return f"how many flags {piece.name} has was not stated"
+    if asked not in ("damaged", "undamaged"):
+        return ""
+    if piece.uncounted and piece.masts:
+        return f"with how many masts {piece.name} was built was not stated"
+    return "" if _is_told_by_masts(piece) else f"how much of {piece.name} is lost is not told by her masts"
 
 
 def _is_told_by_masts(piece: Piece) -> bool:

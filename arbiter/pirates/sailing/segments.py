@@ -23,6 +23,7 @@ from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.special_shots import special
 from arbiter.pirates.table.stranding import held, wrecked
 from arbiter.pirates.waters.terrain import CAME_OUT
+from arbiter.pirates.waters.towing import LET_GO
 from arbiter.play import Adjunct, Command, Sentence, Timing
 
 TOUCHING = "touching"
@@ -232,7 +233,11 @@ def _sentence_before(course: Simulation, state: State, sentence: Sentence) -> Se
 
 def _just_told(course: Simulation, state: State, sentence: Sentence) -> tuple[str, ...]:
     """The lengths that the sentences right before one tell of the same ship's move."""
-    play = course.situation.play[: state.next]
+    return told_of_it(course.situation.play[: state.next], sentence)
+
+
+def told_of_it(play: tuple[Sentence, ...], sentence: Sentence) -> tuple[str, ...]:
+    """The lengths of the segments that a play tells right before a sentence, of the same ship's move."""
     place = next((place for place, one in enumerate(play) if one is sentence), 0)
     found: tuple[str, ...] = ()
     for one in (one for one in reversed(play[:place]) if one.deed is not Command.ROLL):  # a die for terrain on the way
@@ -271,7 +276,8 @@ def stopped(view: View, ship: str) -> Iterator[Finding]:
         if is_ship(view.state.piece(other)) or view.state.piece(other).kind in (Kind.ISLAND, Kind.FORT):
             units = view.book.units("contact stops a move")
             says = f"{name} touches {view.name(other)}, so that her move is over"
-            yield Finding(Point(Act.MOVE), False, decided=bool(units), says=says, cites=units)
+            sure = bool(units) and not view.state.count(LET_GO, ship, other)
+            yield Finding(Point(Act.MOVE), False, decided=sure, says=says, cites=units)
             return
     yield from (*held(view, ship), *wrecked(view, ship))
     units = view.book.units("terrain stops a move")

@@ -17,6 +17,7 @@ from arbiter.engine.state import Event, State
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table.flames import NO_MASTS, UNSAID, has_only_fire
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.links import links
 from arbiter.pirates.table.special_shots import own_gun
@@ -45,7 +46,7 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
             friends = () if view.player(other) != view.player(ship) else view.book.units("friends do not pin")
             contact = (*view.book.units("pinned by contact"), *friends)
             found = replace(found, default=found.default if found.claims else contact)
-            findings.append(found)
+            findings.append(_unless_afire(view, other, found))
     if Quality.PINNED in view.state.piece(ship).marks and not any(findings):
         return _told_to_be_pinned(view, ship, by)
     if not findings:
@@ -66,6 +67,14 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
     return Finding(
         Point(Act.PIN, None, role), bool(holding), decided=not doubtful or bool(holding), parts=tuple(telling), says=says
     )
+
+
+def _unless_afire(view: View, other: str, found: Finding) -> Finding:
+    """The finding whether a ship is pinned by another; open where the other has fire masts alone, and may count as derelict."""
+    if not found or not has_only_fire(view.state.piece(other)):
+        return found
+    units = view.book.units(NO_MASTS)
+    return Finding(found.point, bool(found), decided=False, parts=(found,), says=f"{view.name(other)} {UNSAID}", cites=units)
 
 
 def held_for_a_time(view: View) -> Iterator[tuple[str, str]]:

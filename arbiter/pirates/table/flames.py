@@ -13,6 +13,9 @@ NO_MASTS = "a fire mast is no mast"
 REPLACED = "a firepot replaces a mast"
 """The principle behind a hit that sets a mast on fire, where any other eliminates one; by it the state counts such masts."""
 
+UNSAID = "has nothing but fire masts, and whether that makes her derelict is said nowhere"
+"""Why it is open what is done to, or by, a ship that has fire masts and no others, where it hangs on her being derelict."""
+
 PUT_OUT = "fire put out"
 """How the state counts the fire masts that a ship no longer has."""
 

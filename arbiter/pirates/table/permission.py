@@ -336,6 +336,8 @@ def may_move(view: View, ship: str, *, free: bool | None = None) -> Finding:
         says = f"{view.name(ship)} has fire masts and no others, which keeps her from no move"
         parts.append(Finding(Point(Act.MOVE), True, says=says, cites=view.book.units(NO_MASTS)))
     parts += held(view, ship)
+    if parts[1] and not (pin := conditions.pinned(view, ship)).decided:
+        parts.append(pin)
     return all_of(f"{view.name(ship)} may move", f"{view.name(ship)} may not move", *parts)
 
 

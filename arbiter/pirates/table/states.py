@@ -15,6 +15,7 @@ from arbiter.effects import (
     Happening,
     Kind,
     Quality,
+    Quantity,
     Reference,
     Relation,
     Selector,
@@ -30,6 +31,7 @@ from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.docking import forts_on
 from arbiter.pirates.table.faces import lies_unrevealed
+from arbiter.pirates.table.flames import UNSAID, has_only_fire
 from arbiter.pirates.table.gold import value_of
 from arbiter.pirates.table.granting import keyword_given, nation_given
 from arbiter.trace import Node, NodeKind
@@ -150,12 +152,21 @@ def _unstated_nation(view: View, piece: Piece, wanted: str, says: str) -> bool:
     return view.denied(key)
 
 
-def _derelict(view: View, _trait: Trait, role: Participant, _binding: Binding, reasons: Reasons) -> bool:
+def _derelict(view: View, _trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship is derelict; what the text of a card hangs on that is open of one with fire masts alone."""
     piece = view.state.piece(role.piece)
+    if has_only_fire(piece) and binding.bearer and not _is_of_moving(view, binding.bearer):
+        view.reads.leave_open(f"{piece.name} {UNSAID}")
     if is_derelict(piece):
         reasons.append(Node(NodeKind.CLAIM, f"{piece.name} has no masts and is derelict", view.book.units("derelict")))
         return True
     return False
+
+
+def _is_of_moving(view: View, bearer: str) -> bool:
+    """Whether a card sets nothing but base moves under a condition, which a ship on fire keeps (`faq.firemasts.2`)."""
+    effects = [one for ability in view.state.piece(bearer).abilities for one in ability.effects if one.conditions]
+    return bool(effects) and all(one.quantity is Quantity.BASE_MOVE for one in effects)
 
 
 def _pinned(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:

@@ -26,6 +26,7 @@ from arbiter.pirates.sailing.moving import wished, with_action
 from arbiter.pirates.table.conditions import in_contact
 from arbiter.pirates.table.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before, own_fort_here
 from arbiter.pirates.table.faces import loads_face_down, of_coin, perhaps_stays, stays
+from arbiter.pirates.table.flames import NO_MASTS, UNSAID, has_only_fire
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.open_deeds import turned_down
 from arbiter.pirates.table.permission import able, given, unless_let
@@ -71,8 +72,18 @@ def may_explore(view: View, ship: str, whom: str = "", free: bool | None = None)
     parts = [giving] if giving else [*barred, *standard]
     wreck = target in view.state.board.pieces and Quality.WRECKED in view.state.piece(target).marks
     allowed = able(view, Act.EXPLORE, ship, "" if wreck else target)
+    afire = None if allowed else _afire(view, ship, target)
+    allowed = allowed if afire is None else afire
     parts += [allowed, *unless_let(view, allowed, _within_reach(view, ship, target))]
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
+
+
+def _afire(view: View, ship: str, target: str) -> Finding | None:
+    """That it is open whether a ship of another fleet, with fire masts alone on her, is a derelict to be explored."""
+    other = view.state.board.pieces.get(target)
+    if other is None or not has_only_fire(other) or view.player(ship) == view.player(target):
+        return None
+    return open_whether(Act.EXPLORE, f"{view.name(target)} {UNSAID}", view.book.units(NO_MASTS))
 
 
 def may_explore_anything(view: View, ship: str, free: bool | None = None) -> Finding:
@@ -185,6 +196,8 @@ def _explorable(view: View, ship: str, other: str) -> Finding:
     if Quality.WRECKED in view.state.piece(other).marks and view.book.units("wrecked"):
         says = f"{name} is a wreck, which other ships may explore"
         return Finding(Point(Act.EXPLORE), True, says=says, cites=view.book.units("wrecked"))
+    if (afire := _afire(view, ship, other)) is not None:
+        return afire
     says = f"{name} is a ship of the same fleet" if own else f"{name} is {'' if hulk else 'no '}derelict"
     return Finding(Point(Act.EXPLORE), own or hulk, says=says, cites=view.book.units("explore ships"))
 

@@ -9,7 +9,7 @@ from arbiter.effects import BERTHED, Act, Action, Kind, Quality
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Simulation
 from arbiter.engine.narration import attempt, decisive, refused
-from arbiter.engine.points import Finding, Point, all_of
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.targets import EVERY
 from arbiter.engine.transitions import Transition
@@ -19,10 +19,14 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.table.conditions import beyond_contact
 from arbiter.pirates.table.docking import berth
+from arbiter.pirates.table.flames import NO_MASTS, UNSAID, has_only_fire
 from arbiter.pirates.table.open_deeds import open_from_here, whether
 from arbiter.pirates.table.outcomes import told
 from arbiter.pirates.table.permission import able, may_move, unless_let
 from arbiter.play import Command, Sentence
+
+LET_GO = "let go"
+"""How the state notes which ship has let which other one go, that she towed."""
 
 
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
@@ -63,6 +67,8 @@ def may_tow(view: View, ship: str, towed: str) -> Finding:
     if (ship, towed) in view.state.board.tows:
         return all_of(f"{name} tow {other}", "", fact(f"{view.name(ship)} is towing {other}"))
     allowed = able(view, Act.TOW, ship, towed)
+    if towed and not allowed and has_only_fire(view.state.piece(towed)):
+        allowed = _derelict(view, towed, other)
     asked_for = [_derelict(view, towed, other), _at_the_bow(view, ship, towed, other)]
     asked_for += [_within_a_move(view, ship), *_other_tows(view, ship)]
     return all_of(f"{name} tow {other}", f"{name} not tow {other}", allowed, *unless_let(view, allowed, asked_for))
@@ -70,6 +76,8 @@ def may_tow(view: View, ship: str, towed: str) -> Finding:
 
 def _derelict(view: View, towed: str, other: str) -> Finding:
     hulk = bool(towed) and is_derelict(view.state.piece(towed))
+    if towed and has_only_fire(view.state.piece(towed)):
+        return open_whether(Act.TOW, f"{other} {UNSAID}", view.book.units(NO_MASTS))
     return Finding(Point(Act.TOW), hulk, says=f"{other} is {'' if hulk else 'not '}derelict", cites=view.book.units("tow"))
 
 
@@ -95,12 +103,15 @@ def _within_a_move(view: View, ship: str) -> Finding:
     just = view.state.just
     ended = just is not None and just.who == ship and just.action is Action.MOVE
     begun = _setting_out(view.state, ship) is not None
-    if ended or begun or may_move(view, ship):
+    able_to = None if ended or begun else may_move(view, ship)
+    if able_to is None or able_to:
         when = "begins a move action with it" if begun else "has moved just now" if ended else "may begin a move action with it"
         if not (ended or begun) and view.state.actions_given(ship):
             says = f"{view.name(ship)} is given another move action, and begins it with the tow"
             view.assume(("moves first", ship, ""), says, [])
         return Finding(Point(Act.TOW), True, says=f"{view.name(ship)} {when}")
+    if not able_to.decided:
+        return able_to
     units, own = view.book.units("tow within a move"), [one.action for one in view.state.given if one.ship == ship]
     if not units and own and own[0] is Action.MOVE:
         says = f"{view.name(ship)} has been given a move action this turn"
@@ -193,7 +204,7 @@ def release(course: Simulation, state: State, happening: Event, finding: Finding
     tows = frozenset(pair for pair in state.board.tows if pair[1] != other)
     board = replace(state.board, tows=tows)
     words = f"{view.name(happening.who)} releases {view.name(other)}"
-    after = replace(state, board=board).freely()
+    after = replace(state, board=board).counted(LET_GO, happening.who, other).freely()
     return [Transition(after, (told(view, happening, finding, words, *view.book.units("release a tow")),))]
 
 

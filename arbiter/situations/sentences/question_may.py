@@ -325,5 +325,11 @@ class MayQuestions(QuestionParts):
     def times_used(self, parts: list[Any]) -> Fields:
         return {**self.may_use(parts), "ask": Ask.TIMES, "modal": self._modal(parts)}
 
+    def how_many_cancelled(self, parts: list[Any]) -> Fields:
+        """How many abilities, or those of how many crew, may be cancelled by somebody."""
+        (who,) = self.ids(parts)
+        of = next((kind for kind in ("crew", "ship") if self.has(parts, kind.upper())), "any")
+        return {"ask": Ask.HOW_MANY, "act": Act.CANCEL, "who": who, "of": f"cancelled of {of}", "modal": Ask.MAY}
+
     def does_cancel(self, parts: list[Any]) -> Fields:
         return {**self.may_cancel(parts), "ask": Ask.DOES}
