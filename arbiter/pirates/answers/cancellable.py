@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.usage import PER_TURN, is_used
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.replies import BranchReply, undecided
