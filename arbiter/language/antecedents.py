@@ -29,7 +29,7 @@ from arbiter.language.disjoint import TAKING, compared
 from arbiter.language.general.modifiers import SEVERAL_AGAIN
 from arbiter.language.general.noun_phrases import SO_MANY_OF_THEM
 from arbiter.language.pieces import CARRIED, OURS, PIECES, THIS_SHIP, YOU
-from arbiter.language.plausible import Wanted, beside, owning, same, wanted, wanted_in, with_figure
+from arbiter.language.plausible import OF_SAILING, Wanted, beside, owning, same, wanted, wanted_in, with_figure
 from arbiter.language.pronouns import PARTS, is_chosen, selectors
 from arbiter.language.resolution import ABOARD, REVEALABLE, THIS_CREW, Doubt, PronounResolution, Unanswered, again, is_word
 from arbiter.language.salience import (
@@ -360,6 +360,7 @@ class _Sentence(PronounResolution):
         named = (one.what for one in reversed(self.spoken.mentions) if one.raw is not None)
         others = (one for one in named if one.reference is not Reference.THIS)
         kinds = (*_BEARING, Kind.DIE) if fits is None else (*_BEARING, Kind.DIE, Kind.MAST, Kind.CANNON)
+        kinds = (*PIECES,) if any(trait.quality in OF_SAILING for trait in found.traits) else kinds
         last = next((other for other in others if other.kind in kinds and (fits is None or fits(other))), None)
         if last is None or last.kind is Kind.DIE:
             return found
