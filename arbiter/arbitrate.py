@@ -8,8 +8,9 @@ from itertools import combinations, zip_longest
 from arbiter.board import Board, Nearness
 from arbiter.choices_told import asked_elsewhere
 from arbiter.effects import Act, Kind, Quality
+from arbiter.engine.branches import Branch, agreeing
 from arbiter.engine.claims import REVEALED
-from arbiter.engine.course import Branch, Simulation, agreeing
+from arbiter.engine.course import Simulation
 from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of

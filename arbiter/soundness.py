@@ -10,12 +10,14 @@ from arbiter.board import Piece
 from arbiter.effects import GOODS, Act, Action, Effect, Kind, Phase, Quality, Quantity, Selector, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
+from arbiter.engine.branches import Branch
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import Attempt, Branch, Simulation, Surplus
+from arbiter.engine.course import Simulation
 from arbiter.engine.offers import OPENED
 from arbiter.engine.overlap import may_fit_name
 from arbiter.engine.points import NOTHING, Binding, Matter, Record
 from arbiter.engine.programs import HALF, ROLLED_FOR
+from arbiter.engine.transitions import Attempt, Surplus
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import is_asked

@@ -7,9 +7,11 @@ from itertools import islice
 
 from arbiter.board import Contact, Part
 from arbiter.effects import Act, Kind, Phase
-from arbiter.engine.course import Attempt, Branch, Simulation, TooManyCourses
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation, TooManyCourses
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.state import State
+from arbiter.engine.transitions import Attempt
 from arbiter.frozen import replace
 from arbiter.play import AbilityName, Command, Sentence, Timing
 from arbiter.spans import Span

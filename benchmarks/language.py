@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from arbiter.checking.tagging import tokens
 from arbiter.language.abilities import read_abilities
-from arbiter.language.heeding import dropped
+from arbiter.language.fidelity.heeding import dropped
 from arbiter.language.printer import print_ability
 from arbiter.spans import of_text
 

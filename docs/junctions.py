@@ -19,7 +19,7 @@ from arbiter import casebook, games, rulebook
 from arbiter.checking.reading import read
 from arbiter.effects import Kind
 from arbiter.folders import rulings
-from arbiter.language.junctions import FILE, pairs
+from arbiter.language.fidelity.junctions import FILE, pairs
 from arbiter.language.printer import house_of
 from arbiter.play import Situation
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Often, Phase, Quality, Quantity, Selector
 from arbiter.engine import dice, dispatch, doubts, moments, picking, programs
-from arbiter.engine.course import Branch, Change, Simulation, Step, Transition
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Change, Simulation, Step
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.explaining import explain
 from arbiter.engine.forms import Form, Forms
@@ -22,6 +23,7 @@ from arbiter.engine.played import Rules, parted, parted_board, played_rules
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Cancellation, Event, Given, Program, State, Task, event_task
 from arbiter.engine.traits import COMMON, TESTED_ALWAYS
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import Test, View, Words
 from arbiter.play import Command, Sentence, Situation
 from arbiter.rulebook.rules import Rule, Rulebook

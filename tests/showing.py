@@ -25,7 +25,7 @@ from arbiter.engine.offers import standing_offers
 from arbiter.engine.state import Program
 from arbiter.engine.targets import targets
 from arbiter.engine.view import View
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.lowering.terms import in_terms
 from arbiter.pirates.played import carried, parted_board

@@ -24,7 +24,7 @@ from arbiter.collisions import CollisionOutcome, Confrontation, compare
 from arbiter.explanations import FAMILIES, explanations
 from arbiter.folders import rulings
 from arbiter.language import printer
-from arbiter.language.junctions import strange
+from arbiter.language.fidelity.junctions import strange
 from arbiter.precedence import Attack, Standing, decisive, felling, label
 from arbiter.rulebook import book, library, units
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.language import fidelity
 from arbiter.language.abilities import understood
-from arbiter.language.fidelity import heeded, losses
+from arbiter.language.fidelity.losses import heeded, losses
 from arbiter.language.printer import house_of
 
 BROKEN = (
@@ -44,7 +43,7 @@ BROKEN = (
 @pytest.mark.parametrize(("text", "house", "word"), BROKEN)
 def test_what_is_lost_is_told_at_its_word(text: str, house: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     abilities, _ = understood(text)
-    monkeypatch.setattr(fidelity, "house_of", lambda _: house)
+    monkeypatch.setattr("arbiter.language.fidelity.losses.house_of", lambda _: house)
     losses.cache_clear()
     found = losses(text, abilities)
     assert word in [text[one.start : one.end] for one in found]

@@ -7,7 +7,7 @@ import pytest
 from arbiter.checking import check
 from arbiter.effects import Ability, Effect, Kind
 from arbiter.language.abilities import read_abilities
-from arbiter.language.idioms import plainly
+from arbiter.language.wording.idioms import plainly
 from arbiter.spans import of_text
 
 SAME: dict[str, tuple[str, ...]] = {

@@ -36,10 +36,10 @@ from arbiter.effects import (
     Tier,
     Trait,
 )
-from arbiter.language import pronouns
 from arbiter.language.abilities import read_abilities
 from arbiter.language.canonical import canonical
 from arbiter.language.printer import print_ability
+from arbiter.language.reference import pronouns
 from arbiter.problems import Problem
 from arbiter.spans import of_text
 

@@ -27,8 +27,8 @@ def test_a_choice_alone_is_told_by_its_options() -> None:
 def test_the_same_option_in_two_outcomes_needs_the_dice_besides() -> None:
     from fractions import Fraction
 
-    from arbiter.engine.course import Pick
     from arbiter.engine.outcomes import merged
+    from arbiter.engine.transitions import Pick
     from arbiter.trace import Choice, Node, NodeKind
 
     choice, why = Choice("Bob", ("a", "b"), "what is lost"), Node(NodeKind.FACT, "so")

@@ -10,7 +10,7 @@ import pytest
 from arbiter.coverage import why_not
 from arbiter.effects import Effect
 from arbiter.language.abilities import read_abilities
-from arbiter.language.fidelity import heeded
+from arbiter.language.fidelity.losses import heeded
 from arbiter.language.printer import print_ability
 from arbiter.rulebook import DEFAULT_EDITION, book
 from arbiter.spans import of_text

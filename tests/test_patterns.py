@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from arbiter.language.patterns import Pattern, needed
-from arbiter.language.wordings import WORDINGS
+from arbiter.language.wording.wordings import WORDINGS
 
 NEEDED = {
     r"\bgoes down\b": ("goes down",),

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from arbiter import arbitrate as whole
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.points import Assumption
 from arbiter.games import read
 from arbiter.pirates.procedures import retrial

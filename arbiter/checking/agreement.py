@@ -10,8 +10,8 @@ from itertools import pairwise
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import TextReading
 from arbiter.language.abilities import grouped
+from arbiter.language.fidelity.heeding import place_of
 from arbiter.language.general.agreement import said
-from arbiter.language.heeding import place_of
 from arbiter.language.inflection import inflected
 from arbiter.language.patterns import Pattern
 from arbiter.language.trees import words_in

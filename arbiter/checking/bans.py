@@ -11,7 +11,7 @@ from arbiter.checking.extents import LOADING, always, own_cargo, takes_in, wante
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.checking.told import told
 from arbiter.effects import Act, Effect, Kind, Quantity, Reference, Selector
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.rulebook import Library
 
 _FOR = {Quantity.CANNON_ROLL: Act.SHOOT, Quantity.RANGE: Act.SHOOT, Quantity.RANK: Act.SHOOT, Quantity.BASE_MOVE: Act.MOVE}

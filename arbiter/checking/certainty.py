@@ -17,12 +17,12 @@ from arbiter.checking.reviews import is_reviewed
 from arbiter.effects import Ability, Act, Condition, Effect, Happening, Kind, Reference, Selector
 from arbiter.frozen import replace
 from arbiter.language.abilities import in_words_of_the_game
-from arbiter.language.fidelity import losses, written
-from arbiter.language.heeding import dropped
-from arbiter.language.junctions import strange
+from arbiter.language.fidelity.heeding import dropped
+from arbiter.language.fidelity.junctions import strange
+from arbiter.language.fidelity.losses import losses, written
 from arbiter.language.pieces import PIECES
 from arbiter.language.printer import house_of
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.language.vocabulary.adverbs import REMINDERS
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.rulebook import Library

@@ -13,7 +13,7 @@ from arbiter.effects import GIVEN, Act, Action, Condition, Effect, Happening, Ki
 from arbiter.frozen import replace
 from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import YOU
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.rulebook import Library
 
 _NOTHING_BEFORE = "meaning.nothing-before"

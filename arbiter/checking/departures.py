@@ -9,7 +9,7 @@ from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.checking.told import told
 from arbiter.effects import Act, Condition, Effect, Kind, Phase, Quality, Quantity, Reference, Selector
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.rulebook import Library
 
 _REMOVING = frozenset({Act.ELIMINATE, Act.REMOVE, Act.SINK})

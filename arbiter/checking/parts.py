@@ -11,8 +11,8 @@ from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import Act, Action, Complement, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector
 from arbiter.frozen import replace
 from arbiter.language.inflection import inflected, participle
-from arbiter.language.plausible import wanted
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.plausible import wanted
+from arbiter.language.reference.pronouns import selectors
 from arbiter.rulebook import Library, in_edition, terms, units
 from arbiter.rulebook import book as rulebook
 

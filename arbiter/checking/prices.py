@@ -10,7 +10,7 @@ from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.checking.told import MOST
 from arbiter.effects import Act, Condition, Effect, Happening, Phase, Quality, Reference, Selector
-from arbiter.language.pronouns import is_chosen, selectors
+from arbiter.language.reference.pronouns import is_chosen, selectors
 from arbiter.rulebook import Library
 
 _SPENDING = frozenset({Act.REMOVE, Act.SPEND, Act.PAY, Act.LOSE, Act.ELIMINATE})

@@ -12,9 +12,9 @@ from arbiter.effects import Kind, Reference, Selector
 from arbiter.language.general.coordination import THIRDS
 from arbiter.language.general.lexer import general_tokens
 from arbiter.language.pieces import THIS_CARD
-from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.printer import house_of
-from arbiter.language.pronouns import begins_with_pronoun, meant
+from arbiter.language.reference.plausible import LEFT_OUT
+from arbiter.language.reference.pronouns import begins_with_pronoun, meant
 from arbiter.language.vocabulary.function_words import MODALS
 from arbiter.rulebook import Library
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from arbiter.checking.tagging import tokens
 from arbiter.frozen import frozen
-from arbiter.language.sentence_breaks import headed
+from arbiter.language.texts.sentence_breaks import headed
 
 _SENTENCE = re.compile(r"[^.;!]+")
 

@@ -6,7 +6,7 @@ from arbiter.checking.extents import plain
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import Effect, Selector
 from arbiter.frozen import replace
-from arbiter.language.pronouns import bound, meant
+from arbiter.language.reference.pronouns import bound, meant
 
 MOST = 60
 """Effects of one text that are held against each other: no card has as many."""

@@ -30,7 +30,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.patterns import Pattern
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.lengths import covers
 from arbiter.rulebook import Library
 

@@ -19,8 +19,8 @@ from arbiter.language.general.phrasebook import PHRASES, words
 from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
 from arbiter.language.patterns import Pattern
-from arbiter.language.pronouns import selectors
-from arbiter.language.sentence_breaks import headed
+from arbiter.language.reference.pronouns import selectors
+from arbiter.language.texts.sentence_breaks import headed
 from arbiter.language.vocabulary.function_words import NUMBERS
 from arbiter.language.vocabulary.nouns import NATIONS, PEOPLES
 from arbiter.rulebook import Library, named_keywords

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from itertools import combinations, takewhile
 
 from arbiter.effects import Act, Condition, Effect, Quality
-from arbiter.engine.course import Pick, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
 from arbiter.engine.offers import takes_up
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import targets
+from arbiter.engine.transitions import Pick, Transition
 from arbiter.engine.triggers import hangs_on
 from arbiter.engine.view import View
 from arbiter.frozen import replace

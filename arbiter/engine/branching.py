@@ -10,7 +10,8 @@ from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from arbiter.engine.course import MOST_BRANCHES, Pick, TooManyCourses
+from arbiter.engine.course import MOST_BRANCHES, TooManyCourses
+from arbiter.engine.transitions import Pick
 from arbiter.frozen import frozen, replace
 from arbiter.trace import Node
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Attempt, Pick, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
 from arbiter.engine.state import State
+from arbiter.engine.transitions import Attempt, Pick, Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.play import Command, Sentence

@@ -7,7 +7,6 @@ so that many unknown dice do not make many branches. The steps themselves belong
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from fractions import Fraction
 from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple, Protocol, TypeVar
@@ -15,26 +14,23 @@ from typing import NamedTuple, Protocol, TypeVar
 from arbiter.board import Board
 from arbiter.effects import Act, Condition, Happening, Quality
 from arbiter.engine.bearing import Indexed
+from arbiter.engine.branches import Branch, Checkpoint, agreeing, as_told, merged
 from arbiter.engine.changed import marked
 from arbiter.engine.forms import Forms
-from arbiter.engine.points import NOTHING, Assumption, Finding, Record, together
+from arbiter.engine.points import NOTHING, Assumption, Finding, Record
 from arbiter.engine.reads import Reads
 from arbiter.engine.reasoning import REASONING
 from arbiter.engine.state import Event, Program, State, Task
+from arbiter.engine.transitions import CERTAIN, Attempt, Steps, Transition
 from arbiter.engine.usage import stated
 from arbiter.engine.view import Game, View
-from arbiter.frozen import frozen, replace
-from arbiter.language.pronouns import selectors
+from arbiter.frozen import replace
+from arbiter.language.reference.pronouns import selectors
 from arbiter.play import Command, Question, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
-from arbiter.trace import Choice, Node
 
 MOST_BRANCHES = 3_000
 """More possible courses than this are not followed: so many dice must be given."""
-
-
-CERTAIN = Fraction(1)
-"""The chance of what is all that a step may come to."""
 MOST_GRANTED_BRANCHES = 500
 """And than this, where what is forbidden is tried as if it had been done; it stays open then what hangs on that."""
 MOST_STEPS = 240
@@ -54,137 +50,6 @@ Found = TypeVar("Found")
 
 class TooManyCourses(Exception):
     """So many dice or choices are open that their outcomes cannot be followed."""
-
-
-@frozen
-class Pick:
-    """One option of a choice that the situation leaves open."""
-
-    choice: Choice
-    option: str
-
-
-@frozen
-class Attempt:
-    """A deed that was tried, whether it was allowed, and why."""
-
-    act: Act
-    who: str
-    whom: str
-    allowed: bool
-    decided: bool
-    why: Node
-    ability: str = ""
-    """The ability that was to be cancelled."""
-    steps: frozenset[tuple[tuple[str, ...], Record]] = frozenset()
-    """What each step until then read, with the pieces that it concerned."""
-    sentences: int = 0
-    """How many sentences of the play had been begun."""
-    told: int = 0
-    """The sentence of the play that tells it, counted from 0."""
-    also: tuple[str, ...] = ()
-    """To whom else it was done at once."""
-    reached: tuple[str, ...] = ()
-    """What it was to lead to, where it is a move."""
-    place: int = 0
-    """Which of the abilities of its bearer was to be cancelled, from one on; 0 where it was none of them."""
-    by: str = ""
-    """The piece by whose ability it was done, where one left it to its player."""
-    means: str = ""
-    """The piece with whose ability a shoot action was made."""
-    made: bool = True
-    """Whether it was set about: what is refused is not, unless the course grants it."""
-    so: bool = False
-    """Whether it was refused for the way in which it was to be done, and might be done otherwise."""
-    onward: bool = False
-    """Whether it goes on with the move before it."""
-    at: State | None = None
-    """The state in which it was tried; None where nobody asks what stood then."""
-
-    @property
-    def record(self) -> Record:
-        """What was read until then."""
-        return _read(self.steps)
-
-
-@frozen
-class Surplus:
-    """Dice that the play gives for a deed and that nobody may roll for it."""
-
-    says: str
-    dice: int
-    about: frozenset[str]
-    """The pieces that they could have done something to."""
-    sentences: int = 0
-    """How many sentences of the play had been begun."""
-    events: int = 0
-    """How many events had happened."""
-
-
-@frozen
-class Transition:
-    """What a step may come to, and its chance among the outcomes of that step."""
-
-    state: State
-    events: tuple[Node, ...] = ()
-    chance: Fraction = CERTAIN
-    pick: Pick | None = None
-    attempt: Attempt | None = None
-    unused: str = ""
-    """What of the play nothing came of: a sentence that no ability and no moment took up."""
-    surplus: Surplus | None = None
-
-
-@frozen
-class Checkpoint:
-    """Whether what a play tells to be so by then is so in a branch; None where that is open."""
-
-    first: bool | None
-    """When the deeds before it were done."""
-    last: bool | None
-    """When the play went on or ended, with all that had followed by itself."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it may be so, and nobody can say."""
-        return not (self.first or self.last) and None in (self.first, self.last)
-
-
-@frozen
-class Branch:
-    """One possible course so far: its chance, the choices on its way, and what happened."""
-
-    state: State
-    chance: Fraction = CERTAIN
-    picks: tuple[Pick, ...] = ()
-    events: tuple[Node, ...] = ()
-    attempts: tuple[Attempt, ...] = ()
-    paused: State | None = None
-    """The state in which the described play ended, before what then follows of itself."""
-    unused: tuple[tuple[int, str], ...] = ()
-    """The sentences of which nothing came, each with how many had been begun."""
-    surplus: tuple[Surplus, ...] = ()
-    opened: int | None = None
-    """Which sentence made it open what became of the table, counted from 0; None where none did as it began."""
-    steps: frozenset[tuple[tuple[str, ...], Record]] = frozenset()
-    """What each step on the way read, with the pieces that it concerned."""
-    forked: bool = False
-    """Whether a die or a choice on the way was open, so that other things could have happened."""
-    checkpoints: tuple[Checkpoint, ...] = ()
-    """Of what the play tells to be so by then, in order as far as it has come, whether it is."""
-
-    @property
-    def record(self) -> Record:
-        """All that was read on the way."""
-        return _read(self.steps)
-
-    @property
-    def key(self) -> object:
-        return self.picks, self.state, self.paused, self.checkpoints
-
-    def agrees(self, *, at_last: bool = False) -> bool:
-        """Whether all that the play tells to be so was so here by then; `at_last`, with what had followed by itself."""
-        return all(one.last or (one.first and not at_last) for one in self.checkpoints)
 
 
 class Taken(NamedTuple):
@@ -343,12 +208,12 @@ class Simulation:
             far = min(branch.state.next for branch in waiting)
             steps, reached = (0, far) if far != reached else (steps + 1, reached)
             waiting = [self._given_up(branch) for branch in waiting] if steps > MOST_STEPS else waiting
-            following = self._merged([after for branch in waiting for after in self._advance(branch)])
+            following = merged([after for branch in waiting for after in self._advance(branch)])
             waiting = [branch for branch in following if not self._is_over(branch)]
             ended += [branch for branch in following if self._is_over(branch)]
             if len(waiting) + len(ended) > most:
                 raise TooManyCourses
-        return sorted(agreeing(_as_told(self._merged(ended))), key=lambda branch: (-branch.chance, len(branch.picks)))
+        return sorted(agreeing(as_told(merged(ended))), key=lambda branch: (-branch.chance, len(branch.picks)))
 
     @cached_property
     def ends(self) -> list[Branch]:
@@ -361,16 +226,6 @@ class Simulation:
             board = self.situation.board
             self._opening = stated(State(board, self.game.opening(board), given=self.game.given(board)))
         return self._opening
-
-    def _merged(self, branches: list[Branch]) -> list[Branch]:
-        """The branches, those that came to the same state as one."""
-        if len(branches) == 1:
-            return branches
-        found: dict[object, Branch] = {}
-        for branch in branches:
-            known = found.get(branch.key)
-            found[branch.key] = branch if known is None else _together(known, branch)
-        return list(found.values())
 
     def _given_up(self, branch: Branch) -> Branch:
         """A course on which one thing brings about another without an end, which is not followed further."""
@@ -538,47 +393,9 @@ def _place(state: State) -> int:
     return task.number if task is not None and task.sentence is None and task.step == BREAKING_IN else state.next
 
 
-def _noted(tried: Attempt, state: State, steps: frozenset[tuple[tuple[str, ...], Record]], told: int) -> Attempt:
+def _noted(tried: Attempt, state: State, steps: Steps, told: int) -> Attempt:
     """The attempt with what was read until then; once the course is open, nobody can say whether it was allowed."""
     return replace(tried, steps=steps, sentences=state.next, told=told, decided=tried.decided and not state.unknown)
-
-
-def _together(one: Branch, other: Branch) -> Branch:
-    """Two branches that came to the same state as one: their chances are added, and what either read was read."""
-    steps = one.steps if one.steps is other.steps else one.steps | other.steps
-    return replace(one, chance=one.chance + other.chance, steps=steps, forked=True)
-
-
-def _as_told(branches: list[Branch]) -> list[Branch]:
-    """Those branches in which it came as the play tells, with the chances that they have among themselves.
-
-    Where it came so in none, what has become of the table is open in all of them.
-    """
-    meant = [branch for branch in branches if not branch.state.contrary]
-    if not meant:
-        return [replace(branch, state=replace(branch.state, unknown=branch.state.contrary)) for branch in branches]
-    return _among_themselves(meant, branches)
-
-
-def agreeing(branches: list[Branch], *, at_last: bool = False) -> list[Branch]:
-    """Those branches in which that is so which the play tells to be so by then; all where it is so in none, or open in any."""
-    if any(one.is_open for branch in branches for one in branch.checkpoints):
-        return branches
-    return _among_themselves([branch for branch in branches if branch.agrees(at_last=at_last)] or branches, branches)
-
-
-def _among_themselves(meant: list[Branch], branches: list[Branch]) -> list[Branch]:
-    """The branches that are meant, with the chances that they have among themselves."""
-    if len(meant) == len(branches):
-        return branches
-    if any(branch.picks for branch in meant):
-        return meant
-    total = sum((branch.chance for branch in meant), Fraction(0))
-    return [replace(branch, chance=branch.chance / total) for branch in meant]
-
-
-def _read(steps: frozenset[tuple[tuple[str, ...], Record]]) -> Record:
-    return together([record for _, record in steps])
 
 
 def _goes_on(before: State, found: Transition) -> bool:

@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import cast
 
 from arbiter.effects import Act, Op, Phase, Quantity
-from arbiter.engine.course import Transition
 from arbiter.engine.moments import moment
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import State, Task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.play import BARE, UNTOLD, Command, Sentence

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from arbiter.effects import Ability, Act, Phase, Reference, Tier
 from arbiter.engine.claims import claims_about
-from arbiter.engine.course import CERTAIN, Attempt, Pick, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dice import shown, throw, told_for
 from arbiter.engine.happenings import is_of, pointing
 from arbiter.engine.matching import conditions_hold
@@ -21,11 +21,12 @@ from arbiter.engine.points import Claim, Finding, Participant, Point
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, Program, Shot, State, Task, event_task, recalled
 from arbiter.engine.targets import binding_of, targets
+from arbiter.engine.transitions import CERTAIN, Attempt, Pick, Transition
 from arbiter.engine.triggers import FOLLOWING, bound, hung, programs_for
 from arbiter.engine.usage import is_spent, used
 from arbiter.engine.view import AbilityInPlay, View, Words
 from arbiter.frozen import frozen, replace
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.play import Sentence
 from arbiter.precedence import Standing
 from arbiter.trace import Choice

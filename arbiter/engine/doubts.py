@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from arbiter.engine.bearing import Idle, Indexed, bearing
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.idle import idle_rules, idle_texts
 from arbiter.engine.points import Record
 from arbiter.engine.programs import HALF

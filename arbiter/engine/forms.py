@@ -42,7 +42,7 @@ from arbiter.engine.traits import is_place, is_superlative
 from arbiter.engine.triggers import awaited, hangs_on
 from arbiter.frozen import frozen, replace
 from arbiter.language.printer.print_context import article
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.rulebook.rules import Rulebook
 
 NOBODY: frozenset[Kind] = frozenset()

@@ -10,7 +10,7 @@ from arbiter.engine.points import Binding, Participant, Reasons
 from arbiter.engine.state import Event
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 
 
 def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons: Reasons) -> bool:

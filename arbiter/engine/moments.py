@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from arbiter.effects import Phase
-from arbiter.engine.course import BREAKING_IN, Simulation, Transition
+from arbiter.engine.course import BREAKING_IN, Simulation
 from arbiter.engine.state import State, Task
+from arbiter.engine.transitions import Transition
 from arbiter.frozen import replace
 from arbiter.play import Sentence, Timing
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Action
-from arbiter.engine.course import Attempt, Transition
 from arbiter.engine.explaining import explain
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
+from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.view import View
 from arbiter.trace import AT_STAKE, Node, NodeKind, cited
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Op, Phase, Quality, Reference
-from arbiter.engine.course import Attempt, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.placing import destinations
 from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import binding_of, targets
+from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.triggers import comes_with, on_contact, waiting
 from arbiter.engine.usage import PER_TURN, in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View

@@ -8,9 +8,10 @@ met its former course again.
 from __future__ import annotations
 
 from arbiter.board import Board
-from arbiter.engine.course import Simulation, Taken, Transition
+from arbiter.engine.course import Simulation, Taken
 from arbiter.engine.points import Assumption
 from arbiter.engine.state import State
+from arbiter.engine.transitions import Transition
 from arbiter.frozen import replace
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Protocol, TypeVar
 
-from arbiter.engine.course import Pick
+from arbiter.engine.transitions import Pick
 from arbiter.frozen import replace
 from arbiter.trace import Choice, Node, NodeKind, Outcome, Status
 

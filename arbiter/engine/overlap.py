@@ -12,7 +12,7 @@ from arbiter.effects import Complement, Condition, Effect, Happening, Kind, Qual
 from arbiter.engine.points import Binding, Participant
 from arbiter.engine.traits import is_place, others
 from arbiter.engine.view import View
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 
 PLACES = frozenset({"onto", "on", "through", "over", "under", "into", "in", "touching", "next to"})
 """Prepositions of places."""

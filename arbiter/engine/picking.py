@@ -7,7 +7,7 @@ from functools import reduce
 
 from arbiter.effects import Act, Effect, Kind, Op, Reference, Selector
 from arbiter.engine import choosing
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import settled
 from arbiter.engine.matching import fits
 from arbiter.engine.nearness import taken_as_nearest
@@ -15,6 +15,7 @@ from arbiter.engine.offers import is_use, takes_up
 from arbiter.engine.placing import destinations, goal, origins
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.play import AbilityName, Command, Sentence

@@ -10,7 +10,7 @@ from arbiter.effects import Ability, Act, Effect, Kind, Phase, Quality, Referenc
 from arbiter.engine import alternatives, choosing, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import BREAKING_IN, Simulation, Transition
+from arbiter.engine.course import BREAKING_IN, Simulation
 from arbiter.engine.declared import Acts
 from arbiter.engine.dispatch import ANNOUNCED, followed
 from arbiter.engine.matching import conditions_hold, fits, player_fits
@@ -22,12 +22,13 @@ from arbiter.engine.points import Binding, Participant, Point
 from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Event, Lasting, Program, State, Task
 from arbiter.engine.targets import binding_of, is_besides, targets, was_to_be_picked
+from arbiter.engine.transitions import Transition
 from arbiter.engine.triggers import hung_on, is_due
 from arbiter.engine.usage import used
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
-from arbiter.language.pronouns import rewritten
+from arbiter.language.reference.pronouns import rewritten
 from arbiter.play import Command, Sentence
 from arbiter.trace import Node
 

@@ -10,7 +10,7 @@ from collections.abc import Container, Sequence
 from arbiter.effects import Act, Condition, Effect, Kind, Quality, Quantity, Reference, Selector, Trait
 from arbiter.engine.declared import Kinds
 from arbiter.frozen import replace
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 
 MUTUAL = frozenset({Quality.WITHIN, Quality.TOUCHING})
 """Qualities that hold both ways."""

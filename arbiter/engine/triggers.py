@@ -12,7 +12,7 @@ from arbiter.engine.points import Binding
 from arbiter.engine.state import Event, Program
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 
 FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEGINNING, Phase.ENDING})
 """The phases in which an effect follows upon its event."""

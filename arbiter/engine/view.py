@@ -13,7 +13,7 @@ from arbiter.engine.points import Assumption, Binding, Claim, Finding, Participa
 from arbiter.engine.reads import Reads
 from arbiter.engine.state import Cancellation, Event, Given, Program, State, Task
 from arbiter.frozen import frozen, replace
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.precedence import Standing
 from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind

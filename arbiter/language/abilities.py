@@ -8,24 +8,24 @@ from functools import lru_cache, partial
 
 from arbiter.effects import Ability, Act, Effect, Kind, Quantity, Reference, Selector
 from arbiter.frozen import replace
-from arbiter.language.expansions import begun
 from arbiter.language.general.lexemes import forms
 from arbiter.language.general.parsing import ParseFailure
 from arbiter.language.general.sentences import Reading
-from arbiter.language.groups import Group, Groups, Mistake, TextSentence
-from arbiter.language.idioms import plainly
-from arbiter.language.joined_sentences import bracketed, cost, gapped, halves, otherwise, promised, told_after
-from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import misplaced, not_understood, problem, unexpected
-from arbiter.language.phrases import phrased
 from arbiter.language.pieces import YOU
-from arbiter.language.pronouns import begins_with_pronoun, bound, meant
-from arbiter.language.rewriting import reworded
-from arbiter.language.salience import Discourse
-from arbiter.language.sentence_breaks import ARTICLE, HEADING, KEYWORDS, SENTENCE, headed
-from arbiter.language.sentence_readings import TO_HIT, in_game_words, prepared, put_right, reading_of
-from arbiter.language.telegraphic import Clause, is_alone, is_signed, led, unled
+from arbiter.language.reference.pronouns import begins_with_pronoun, bound, meant
+from arbiter.language.reference.salience import Discourse
+from arbiter.language.texts.groups import Group, Groups, Mistake, TextSentence
+from arbiter.language.texts.joined_sentences import bracketed, cost, gapped, halves, otherwise, promised, told_after
+from arbiter.language.texts.sentence_breaks import ARTICLE, HEADING, KEYWORDS, SENTENCE, headed
+from arbiter.language.texts.sentence_readings import TO_HIT, in_game_words, prepared, put_right, reading_of
 from arbiter.language.trees import NotUnderstood
+from arbiter.language.wording.expansions import begun
+from arbiter.language.wording.idioms import plainly
+from arbiter.language.wording.mechanisms import MECHANISMS
+from arbiter.language.wording.phrases import phrased
+from arbiter.language.wording.rewriting import reworded
+from arbiter.language.wording.telegraphic import Clause, is_alone, is_signed, led, unled
 from arbiter.problems import Problem
 from arbiter.spans import Span
 

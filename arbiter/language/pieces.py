@@ -34,6 +34,10 @@ YOU = Selector((Kind.PLAYER,), Reference.YOU)
 YOUR_SHIP = Selector((Kind.SHIP,), Reference.THE, owner=YOU)
 OURS = frozenset({"we", "us", "our", "our own", "ours", "ourselves", "my"})
 """Pronouns of those who say *we*: what bears the text, or who plays it."""
+SEVERAL_AGAIN = "those"
+"""The bound of several that were spoken of, until it is known how many they are."""
+SO_MANY_OF_THEM = "so many of them"
+"""The name of what a number stands for, until it is known what that is."""
 CHOSEN = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
 
 

@@ -9,11 +9,12 @@ from collections.abc import Iterable, Sequence
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Condition, Effect, Kind, Quality, Quantity, Reference, Selector
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.state import State, Task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.pirates.table.rolled_hits import roll_of
 from arbiter.pirates.table.special_shots import special
 from arbiter.play import Result, Sentence, Told

@@ -6,7 +6,7 @@ from arbiter import rulebook
 from arbiter.effects import Act, Condition, Effect, Kind, Often, Phase, Quality, Reference, Relation, Selector, Trait, Turn
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import awaited
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.instructions import is_rolled_for
 from arbiter.pirates.kinds import FLEET, KINDS, SPENT

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import BERTHED, FITTINGS, Act, Action, Kind, Quality, Turn
-from arbiter.engine.course import Change, Simulation, Transition
+from arbiter.engine.course import Change, Simulation
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Grant, State, event_task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.contact import boarding

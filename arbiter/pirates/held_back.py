@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import refused
 from arbiter.engine.points import Finding, all_of
 from arbiter.engine.state import Event, State, Task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.table.permission import able, valid_target

@@ -10,7 +10,7 @@ from arbiter.effects import Ability, Act, Condition, Effect, Kind, Phase, Qualit
 from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
-from arbiter.language.pronouns import rewritten
+from arbiter.language.reference.pronouns import rewritten
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.instructions import instructs
 from arbiter.pirates.lowering.apart import in_parts, taken_apart

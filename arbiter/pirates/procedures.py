@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 
 from arbiter.board import Board
 from arbiter.engine import dispatch, moments, picking, programs
-from arbiter.engine.course import Holds, Simulation, Step, Transition
+from arbiter.engine.course import Holds, Simulation, Step
 from arbiter.engine.offers import RANDOMLY, take_up, unless_offered
 from arbiter.engine.otherwise import Retrial
 from arbiter.engine.points import Assumption
 from arbiter.engine.state import State
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates import as_told, held_back, reported, turns

@@ -10,11 +10,12 @@ from collections.abc import Iterable
 
 from arbiter.board import Distance, Nearness, Piece
 from arbiter.effects import Act, Kind, Quantity
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.state import Event, State, Task, event_task, is_target
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.pirates.changes import LOST_IN
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import APART, Command, Sentence

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act, Phase
 from arbiter.engine import dice
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, PAST, STILL, is_use, takes_up
 from arbiter.engine.programs import rolls_by
 from arbiter.engine.state import RECALLED, Event, Grant, Lasting, State, Task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
 from arbiter.pirates.contact.ramming import PARTED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from arbiter.engine.branching import following, merged
-from arbiter.engine.course import Pick
+from arbiter.engine.transitions import Pick
 from arbiter.frozen import replace
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import Argument, Settlement, verdict

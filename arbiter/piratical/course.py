@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
 from arbiter.engine.branching import Possibility, following
-from arbiter.engine.course import Pick
+from arbiter.engine.transitions import Pick
 from arbiter.frozen import replace
 from arbiter.piratical.chart import Chart
 from arbiter.piratical.described import HexTable

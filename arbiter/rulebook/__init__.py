@@ -178,7 +178,7 @@ class Library:
     def abilities(self, text: str, span: Span, on_table: bool = False) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
         from arbiter.documents import Scalar
         from arbiter.language.abilities import read_abilities
-        from arbiter.language.fidelity import heeded
+        from arbiter.language.fidelity.losses import heeded
         from arbiter.rulebook.assembly import fill_keywords
         from arbiter.rulebook.introducing import introduced
 

@@ -20,7 +20,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.pieces import KEYWORD, PIECES, SUBJECT, THIS_SHIP, YOU
-from arbiter.language.pronouns import rewritten
+from arbiter.language.reference.pronouns import rewritten
 from arbiter.language.vocabulary.adjectives import ROLES
 
 _PARTIES = ("boarding party", "boarding")

@@ -24,7 +24,7 @@ from arbiter.language.canonical.happenings import canonical_happening
 from arbiter.language.canonical.traits import ON_SHIPS, canonical_trait, is_this
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU
-from arbiter.language.pronouns import PARTS
+from arbiter.language.reference.pronouns import PARTS
 from arbiter.language.vocabulary.figures import FIGURES as NAMED
 
 T = TypeVar("T")

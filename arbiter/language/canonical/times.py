@@ -29,7 +29,7 @@ from arbiter.language.canonical.parts import targeted
 from arbiter.language.canonical.traits import lacks
 from arbiter.language.general.deeds import action_named, extra, of_another_turn
 from arbiter.language.pieces import PIECES, YOU
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 
 _OWN_NEXT_TURNS = frozenset({"next turn", "on her next turn", "on its next turn"})
 _DURING = ("during", "on", "in", "for", "throughout")

@@ -31,8 +31,8 @@ from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase
 from arbiter.language.general.predicates import VERBS, act_of, also_done, deed, filled, roles, verb_of
 from arbiter.language.general.traits import placed, trait_of
 from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
-from arbiter.language.plausible import person
-from arbiter.language.salience import DOER, REVEALED, UNDERGOER
+from arbiter.language.reference.plausible import person
+from arbiter.language.reference.salience import DOER, REVEALED, UNDERGOER
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
 from arbiter.language.vocabulary.function_words import ONCE_PER_GAME, ONCE_PER_TURN, SAME_OF_STATES, SAME_TIES
 from arbiter.language.vocabulary.modals import PERFECT

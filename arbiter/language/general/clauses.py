@@ -16,7 +16,7 @@ from arbiter.language.general.predicates import act_of, compared, deed, doing_of
 from arbiter.language.general.traits import placed
 from arbiter.language.general.valency import frame_of
 from arbiter.language.pieces import THIS_CARD
-from arbiter.language.plausible import undergoing
+from arbiter.language.reference.plausible import undergoing
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
 from arbiter.language.vocabulary.ties import TIMES
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from arbiter.language.general.lexemes import Lexeme
 from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
 from arbiter.language.inflection import inflected
-from arbiter.language.plausible import LEFT_OUT
+from arbiter.language.reference.plausible import LEFT_OUT
 from arbiter.language.vocabulary.verbs import VERBS
 
 _VERB = ("V", "MODAL", "BE", "PERF")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from lark import Token
 
 from arbiter.effects import Kind, Quality, Reference, Selector, Trait
-from arbiter.language.pieces import YOU
-from arbiter.language.plausible import LEFT_OUT
+from arbiter.language.pieces import SEVERAL_AGAIN, YOU
+from arbiter.language.reference.plausible import LEFT_OUT
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.nouns import NATIONS
 
@@ -23,8 +23,6 @@ _REFERENCES = {
     "this": Reference.THIS, "these": Reference.THAT, "that": Reference.THAT, "those": Reference.THAT, "the": Reference.THE,
     "whichever": Reference.THE, "each": Reference.ALL, "every": Reference.ALL, "all": Reference.ALL, "another": Reference.OTHER,
 }  # fmt: skip
-SEVERAL_AGAIN = "those"
-"""The bound of several that were spoken of, until it is known how many they are."""
 _PARTS = frozenset({"both", "either", "neither", "some"})
 """Articles that say which part of all of them is meant."""
 _SHE = frozenset({

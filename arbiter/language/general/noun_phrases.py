@@ -11,9 +11,9 @@ from arbiter.effects import Act, Complement, Happening, Kind, Quality, Reference
 from arbiter.frozen import replace
 from arbiter.language.general.agreement import SEVERAL, SO_MANY, of_noun
 from arbiter.language.general.agreement import said as said_as
-from arbiter.language.general.modifiers import SEVERAL_AGAIN, Description, described, possessed, pronoun
+from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
-from arbiter.language.pieces import OURS, PIECES, SHARED, YOU, YOUR_SHIP
+from arbiter.language.pieces import OURS, PIECES, SEVERAL_AGAIN, SHARED, SO_MANY_OF_THEM, YOU, YOUR_SHIP
 from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of
 from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.function_words import COUNTS
@@ -271,8 +271,6 @@ def _is_most(said: Description) -> bool:
     return any((trait.name or "").endswith("est") or trait.name in ("most", "least") for trait in said.traits)
 
 
-SO_MANY_OF_THEM = "so many of them"
-"""The name of what a number stands for, until it is known what that is."""
 _HIS = ("his", "his or her", "their")
 """Whose `his ship` is, one of a player's."""
 

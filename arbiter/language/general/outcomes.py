@@ -9,8 +9,8 @@ from arbiter.frozen import replace
 from arbiter.language.general.deeds import Mood, Predication, effect_in, granted, happening
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import CARRIED, CHOSEN, COUNTING, OF_SO_MANY, PIECES, YOU
-from arbiter.language.plausible import person
-from arbiter.language.salience import HE, THEY
+from arbiter.language.reference.plausible import person
+from arbiter.language.reference.salience import HE, THEY
 from arbiter.language.vocabulary.figures import FIGURES
 
 

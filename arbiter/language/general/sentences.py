@@ -18,8 +18,8 @@ from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_REA
 from arbiter.language.general.outcomes import announces_roll, effects, roll, rolled_on_the_way
 from arbiter.language.general.predicates import FIGURES, act_of, added, roles, verb_of
 from arbiter.language.pieces import CHOSEN, PAYING, THIS_TREASURE, YOU
-from arbiter.language.plausible import LEFT_OUT, person
-from arbiter.language.pronouns import is_chosen, selectors
+from arbiter.language.reference.plausible import LEFT_OUT, person
+from arbiter.language.reference.pronouns import is_chosen, selectors
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 from arbiter.language.vocabulary.function_words import IS_NOT
 

@@ -26,7 +26,6 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.pieces import CHOSEN, YOU
-from arbiter.language.plausible import person
 from arbiter.language.printer.amounts import is_bonus
 from arbiter.language.printer.canonical_forms import (
     goes_on_about,
@@ -49,7 +48,8 @@ from arbiter.language.printer.deeds import alternatives, ends_in_clause, purpose
 from arbiter.language.printer.nouns import RELATED, bare_phrase, subject
 from arbiter.language.printer.print_context import Voice, is_plural
 from arbiter.language.printer.runs import Run, is_parted, joined_clauses, replaced_bonus, runs
-from arbiter.language.pronouns import is_chosen, selectors
+from arbiter.language.reference.plausible import person
+from arbiter.language.reference.pronouns import is_chosen, selectors
 
 RELATED.update({Quality.BESIDE: beside, Quality.FIGURED: figured, Quality.RELATIVE: related})
 

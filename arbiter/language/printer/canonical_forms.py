@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Selector
 from arbiter.language.printer.print_context import DONE
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 
 _SET = frozenset({
     Act.APPLY, Act.BLOCK, Act.BOARD, Act.CANCEL, Act.CARRY, Act.CHOOSE, Act.DOCK, Act.ELIMINATE, Act.EXPLORE, Act.GIVE,

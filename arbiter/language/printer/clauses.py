@@ -13,7 +13,7 @@ from arbiter.language.printer.canonical_forms import is_general
 from arbiter.language.printer.deeds import general_clause
 from arbiter.language.printer.nouns import one_by_one, phrase, possessive, subject, thing
 from arbiter.language.printer.print_context import DONE, Voice, action, bare, is_plural, is_pronoun, length, modal, number, own
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 
 _DENIALS = (Tier.NOT, Tier.MANDATORY_NOT)
 _OF_ONE = (Quality.AT_HOME, Quality.FULLY_MASTED, Quality.GIVEN_ACTIONS, Quality.ITS_TURN, Quality.BOW_TOUCHING)

@@ -12,7 +12,7 @@ from arbiter.language.printer.canonical_forms import is_about_the_chosen, is_gen
 from arbiter.language.printer.clauses import clause, order
 from arbiter.language.printer.nouns import phrase
 from arbiter.language.printer.print_context import Voice, action, is_plural, joined, modal
-from arbiter.language.pronouns import is_chosen
+from arbiter.language.reference.pronouns import is_chosen
 
 Run = tuple[Effect, ...]
 """Effects that stand in one sentence."""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 from arbiter.board import WILD
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all

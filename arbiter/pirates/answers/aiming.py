@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Quantity
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.view import View
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.table.conditions import number

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from arbiter.board import Gone, Mast, Piece
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, undecided

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from arbiter.board import Piece
 from arbiter.effects import ACTIONS, GIVEN, Act, Action
-from arbiter.engine.course import Attempt, Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
+from arbiter.engine.transitions import Attempt
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import is_named

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from arbiter.effects import Act, Quality
-from arbiter.engine.course import Branch
+from arbiter.engine.branches import Branch
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import NOTED, TAKING
 from arbiter.pirates.contact.boarding import BONUS

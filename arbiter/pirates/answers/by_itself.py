@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import Act
-from arbiter.engine.course import Branch
+from arbiter.engine.branches import Branch
 from arbiter.engine.view import View
 from arbiter.pirates.answers.replies import BranchReply, told
 from arbiter.pirates.contact.ramming import APART

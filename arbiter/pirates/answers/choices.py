@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from arbiter.board import Gone, Piece
 from arbiter.effects import GIVEN, Act, Action, Effect, Kind, Phase, Quality, Reference
 from arbiter.engine.alternatives import is_of_following
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View
 from arbiter.frozen import replace

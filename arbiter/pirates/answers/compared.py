@@ -5,7 +5,8 @@ from __future__ import annotations
 from arbiter.board import Gone
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine import dice
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding
 from arbiter.engine.state import State

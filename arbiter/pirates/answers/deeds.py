@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Action, Kind, Often
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import OPENED
 from arbiter.engine.points import Finding, Point

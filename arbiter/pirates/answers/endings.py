@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Phase, Quality
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.view import View
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from arbiter.board import Piece
 from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Quantity, Reference
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Finding

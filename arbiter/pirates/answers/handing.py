@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from arbiter.effects import Act
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import Asking
 from arbiter.pirates.answers.of_cargo import may_carry

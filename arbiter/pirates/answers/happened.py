@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Op, Quality, Quantity
-from arbiter.engine.course import Attempt, Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.matching import fits
 from arbiter.engine.narration import because
 from arbiter.engine.offers import in_vain
 from arbiter.engine.overlap import may_fit_name
 from arbiter.engine.points import Binding, Finding, Point
+from arbiter.engine.transitions import Attempt
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace

@@ -8,7 +8,8 @@ from itertools import combinations
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Kind
 from arbiter.engine.alternatives import alternatives
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.state import Event, Program

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from itertools import permutations
 
 from arbiter.effects import Ability, Act, Kind, Quality, Selector
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.matching import fits
 from arbiter.engine.points import Binding
 from arbiter.engine.view import View

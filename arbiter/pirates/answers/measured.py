@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.effects import Op
-from arbiter.engine.course import Branch
+from arbiter.engine.branches import Branch
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding
 from arbiter.engine.view import View

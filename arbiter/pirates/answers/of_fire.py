@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Kind, Quantity
 from arbiter.engine import dice
-from arbiter.engine.course import Branch
+from arbiter.engine.branches import Branch
 from arbiter.engine.narration import because
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Act, Kind, Quality, Quantity
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View

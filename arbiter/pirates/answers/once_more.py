@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import ACTIONS, Act, Action
-from arbiter.engine.course import Branch
+from arbiter.engine.branches import Branch
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Given
 from arbiter.engine.view import View

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.effects import Act
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.frozen import replace

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.view import View
 from arbiter.frozen import replace

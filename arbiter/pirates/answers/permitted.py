@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from arbiter.effects import ACTIONS, Act, Action, Kind, Phase
 from arbiter.engine.alternatives import alternatives
-from arbiter.engine.course import Attempt, Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import asked
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.targets import targets
+from arbiter.engine.transitions import Attempt
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import added

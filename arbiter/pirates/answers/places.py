@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from arbiter.board import FOG, Board, Gone, Piece
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.view import View
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship

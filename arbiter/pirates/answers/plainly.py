@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from itertools import takewhile
 
 from arbiter.effects import ACTIONS, Ability, Act, Action, Kind, Quality
-from arbiter.engine.course import Attempt, Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.state import is_target
+from arbiter.engine.transitions import Attempt
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.belonging import is_of_keyword, is_of_nation

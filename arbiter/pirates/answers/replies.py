@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.engine.course import Branch
+from arbiter.engine.branches import Branch
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Record
 from arbiter.engine.view import View, fact

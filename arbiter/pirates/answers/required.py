@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Tier
+from arbiter.engine.branches import Branch
 from arbiter.engine.claims import gathered
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import asked
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View, fact

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Effect, Kind, Quality, Quantity
 from arbiter.engine import dice
+from arbiter.engine.branches import Branch
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import Attempt, Branch, Simulation
+from arbiter.engine.course import Simulation
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Task
+from arbiter.engine.transitions import Attempt
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace

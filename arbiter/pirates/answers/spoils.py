@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.frozen import replace

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 from arbiter.board import FOG, Gone, Piece
 from arbiter.effects import BERTHED, FITTINGS, Act, Kind, Quality
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import State

@@ -7,7 +7,8 @@ from itertools import product
 
 from arbiter.board import Contact, Part
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all

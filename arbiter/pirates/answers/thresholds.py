@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from arbiter.effects import Act
 from arbiter.engine import dice
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.figures import how_many

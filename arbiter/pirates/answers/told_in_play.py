@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.effects import ACTIONS, Act, Kind
-from arbiter.engine.course import Attempt, Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
+from arbiter.engine.transitions import Attempt
 from arbiter.frozen import replace
 from arbiter.pirates import happened
 from arbiter.pirates.answers.attempts import LATER, bygone, done_to, moved_since

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Kind
-from arbiter.engine.course import Branch, Simulation
+from arbiter.engine.branches import Branch
+from arbiter.engine.course import Simulation
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from arbiter.effects import ACTIONS, Act, Action, Effect, Happening, Kind, Op, Phase, Quality, Quantity, Reference, Turn
 from arbiter.engine import dispatch
-from arbiter.engine.course import Branch
+from arbiter.engine.branches import Branch
 from arbiter.engine.matching import fits
 from arbiter.engine.offers import LOSSES, NOT_PUT, OPENED, STILL, in_vain, is_past, standing_offers, unmet
 from arbiter.engine.points import Binding, Finding, Point, all_of, open_whether

@@ -9,7 +9,7 @@ from arbiter.effects import Act, Action, Condition, Effect, Kind, Phase, Quality
 from arbiter.engine import dice
 from arbiter.engine.alternatives import does_one, is_of_following
 from arbiter.engine.choosing import choose
-from arbiter.engine.course import Pick, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.forms import POINTING
 from arbiter.engine.moments import moment
@@ -17,6 +17,7 @@ from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Finding, Participant, Point, all_of, open_whether
 from arbiter.engine.state import Event, Program, State, Task, event_task, is_target
+from arbiter.engine.transitions import Pick, Transition
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.usage import passed
 from arbiter.engine.view import View, fact

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 
 from arbiter.board import Board
 from arbiter.effects import Act, Effect, Kind
-from arbiter.engine.course import Attempt, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.offers import in_vain, standing_offers
 from arbiter.engine.points import Finding, Point, open_whether
 from arbiter.engine.state import State
+from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.triggers import on_contact
 from arbiter.engine.view import View
 from arbiter.frozen import replace

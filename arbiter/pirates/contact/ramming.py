@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from arbiter.board import Contact, Distance, Part
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity, Tier
 from arbiter.engine import dice
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Claim, Finding, Participant, Point
 from arbiter.engine.state import Event, State, Task, event_task, is_target
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.as_told import awaited

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Effect, Kind, Quantity
 from arbiter.engine import dice
-from arbiter.engine.course import Transition
 from arbiter.engine.measuring import measure
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.roles import HIGHER, LOWER

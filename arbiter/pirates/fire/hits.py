@@ -9,11 +9,12 @@ from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Quantity
 from arbiter.engine import dice
 from arbiter.engine.choosing import both_ways
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding, Participant, Point
 from arbiter.engine.state import Event, State, Task, event_task, is_target
+from arbiter.engine.transitions import Transition
 from arbiter.engine.usage import is_used
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from arbiter.effects import Act, Cannon, Effect, Kind, Quality, Quantity, Reference
 from arbiter.engine import dice
-from arbiter.engine.course import Pick, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding, Participant, Point
 from arbiter.engine.state import Event, Shot, State, Task
+from arbiter.engine.transitions import Pick, Transition
 from arbiter.engine.usage import passed
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace

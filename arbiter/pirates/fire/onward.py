@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from arbiter.board import Mast
 from arbiter.effects import Act, Action, Phase
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Mode, State, Task, is_target
+from arbiter.engine.transitions import Transition
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View
 from arbiter.frozen import replace

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act
 from arbiter.engine.choosing import both_ways
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.state import State, Task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.fire import aiming

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act
 from arbiter.engine import dice
-from arbiter.engine.course import Simulation, Surplus, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import State, Task, is_target
+from arbiter.engine.transitions import Surplus, Transition
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import held_back

@@ -7,10 +7,11 @@ from itertools import zip_longest
 
 from arbiter.board import Mast
 from arbiter.effects import Act, Action, Cannon, Happening, Phase, Quantity
-from arbiter.engine.course import Simulation, Surplus
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.state import Event, State, Task
+from arbiter.engine.transitions import Surplus
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.as_told import awaited

@@ -7,12 +7,13 @@ from typing import cast
 
 from arbiter.effects import Act, Action, Kind, Phase, Quantity
 from arbiter.engine.choosing import both_ways
-from arbiter.engine.course import Pick, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import due, moment
 from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Mode, State, Task
+from arbiter.engine.transitions import Pick, Transition
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace

@@ -7,9 +7,10 @@ from itertools import chain
 
 from arbiter.effects import Ability, Act, Phase, Quantity
 from arbiter.engine import dice
-from arbiter.engine.course import Pick, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.moments import due, moment
 from arbiter.engine.state import State, Task, is_target
+from arbiter.engine.transitions import Pick, Transition
 from arbiter.engine.usage import passed
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace

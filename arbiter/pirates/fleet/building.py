@@ -11,7 +11,7 @@ from arbiter.engine.narration import decisive, event
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.view import View
 from arbiter.frozen import frozen, replace
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.pirates.fleet.forts import WITHOUT_FORTS
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.conditions import capacity, cargo_used, points_over, shown_crew, space

@@ -7,11 +7,12 @@ from itertools import combinations, takewhile
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Act, Effect, Kind, Phase, Quality
-from arbiter.engine.course import Pick, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event, refused
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, event_task
+from arbiter.engine.transitions import Pick, Transition
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import ships_in_play

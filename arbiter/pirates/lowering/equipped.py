@@ -21,7 +21,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.pronouns import rewritten, selectors
+from arbiter.language.reference.pronouns import rewritten, selectors
 from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THIS_SHIP
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Complement, Effect, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.pronouns import rewritten
+from arbiter.language.reference.pronouns import rewritten
 from arbiter.pirates.selectors import SUBJECT, THIS_SHIP
 
 _CALLED = frozenset({"nearest", "closest"})

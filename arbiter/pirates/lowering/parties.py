@@ -20,7 +20,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.language.pronouns import rewritten
+from arbiter.language.reference.pronouns import rewritten
 from arbiter.pirates.kinds import ACTS, CARGO, SHIPS, SIDES
 from arbiter.pirates.lowering.times import ENEMY, FOES, timed
 from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU

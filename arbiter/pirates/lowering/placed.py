@@ -19,7 +19,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.pieces import docking_trait
-from arbiter.language.pronouns import rewritten
+from arbiter.language.reference.pronouns import rewritten
 from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.lowering.times import BOUNDS, OWN_TURNS
 from arbiter.pirates.selectors import THIS_SHIP, YOU

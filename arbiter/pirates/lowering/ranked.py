@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from arbiter.effects import Act, Effect, Happening, Quality, Reference, Selector, Trait
 from arbiter.engine.traits import is_superlative
 from arbiter.frozen import replace
-from arbiter.language.pronouns import rewritten
+from arbiter.language.reference.pronouns import rewritten
 
 
 def of_the_highest(effect: Effect) -> Effect:

@@ -22,7 +22,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.lowering.equipped import UNDERGONE
 from arbiter.pirates.selectors import YOU

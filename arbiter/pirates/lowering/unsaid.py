@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from arbiter.effects import Act, Complement, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.pronouns import rewritten, selectors
+from arbiter.language.reference.pronouns import rewritten, selectors
 from arbiter.pirates.kinds import CARGO, FLEET, SHIPS
 from arbiter.pirates.lowering.equipped import worth
 from arbiter.pirates.selectors import THIS_SHIP, YOU

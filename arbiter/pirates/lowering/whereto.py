@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Action, Complement, Condition, Effect, Kind, Phase, Quality, Reference, Selector, Tier, Trait
 from arbiter.frozen import replace
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act, Action, Phase
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Given, Program, State, Task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.sailing.moving import with_action

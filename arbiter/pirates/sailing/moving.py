@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import BERTHED, Act, Action, Kind, Phase, Quality, Quantity
-from arbiter.engine.course import Attempt, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import is_offered
 from arbiter.engine.points import Claim, Finding, Point, all_of
 from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
+from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.triggers import is_awaited
 from arbiter.engine.usage import NEXT_ONE, THIS_ONE, passed, used
 from arbiter.engine.view import AbilityInPlay, View, fact

@@ -11,9 +11,10 @@ from itertools import takewhile
 
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Action, Quality
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.points import Assumption, Point
 from arbiter.engine.state import Event, State
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship

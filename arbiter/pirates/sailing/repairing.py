@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from arbiter.board import Mast
 from arbiter.effects import Act, Action, Kind, Phase
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, event_task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import held_back

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from arbiter.effects import Act, Action, Effect, Phase, Quality, Trait
-from arbiter.engine.course import Attempt, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, Task
+from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.sailing.heading import SEGMENT, after_all, may_head, too_late

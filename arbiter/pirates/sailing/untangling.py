@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act, Action, Quality
 from arbiter.engine import dice
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import attempt, event
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import State, Task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.sailing.moving import with_action

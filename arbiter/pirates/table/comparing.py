@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Effect, Quality
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
 from arbiter.engine.traits import is_superlative
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.roles import TOTAL

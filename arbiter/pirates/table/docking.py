@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from arbiter.board import Board, Contact, Part, Piece
 from arbiter.effects import BERTHED, HARBOURS, Act, Kind, Quality
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
 from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.table import fire_masts

@@ -7,9 +7,10 @@ from itertools import combinations
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import Kind, Quantity
-from arbiter.engine.course import Pick, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
 from arbiter.engine.state import State, Task
+from arbiter.engine.transitions import Pick, Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.table.conditions import capacity, cargo_filled, cost, points_over, space, spaces_left

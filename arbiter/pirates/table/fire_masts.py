@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Phase
 from arbiter.engine import dice
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
 from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import frozen, replace

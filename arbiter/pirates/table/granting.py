@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from arbiter.board import Board
 from arbiter.effects import Ability, Act, Complement, Effect, Kind, Moment, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.pronouns import rewritten
+from arbiter.language.reference.pronouns import rewritten
 from arbiter.pirates.selectors import THIS_SHIP, YOU
 from arbiter.rulebook.rules import Rulebook
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import refused
 from arbiter.engine.points import Finding
 from arbiter.engine.state import State
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.play import Sentence

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
+from arbiter.engine.transitions import Transition
 from arbiter.frozen import replace
 from arbiter.pirates.table.flames import PUT_OUT, REPLACED, burning
 from arbiter.pirates.table.outcomes import patient, told

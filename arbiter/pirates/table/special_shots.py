@@ -9,11 +9,12 @@ from collections.abc import Iterable
 
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Effect, Kind, Often, Phase, Quantity
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Mode, Program, State, Task, event_task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.usage import is_spent
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace

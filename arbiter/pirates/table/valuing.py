@@ -24,11 +24,12 @@ from arbiter.effects import (
     Selector,
     Trait,
 )
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.measuring import so_many
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
 from arbiter.engine.targets import EVERY, binding_of
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU, counted_things

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from arbiter.board import Gone
 from arbiter.effects import Kind, Quality
 from arbiter.engine import choosing
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.matching import fits
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
 from arbiter.engine.targets import binding_of
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.roles import BESIDES, OF, ONTO

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Kind, Quality
 from arbiter.engine import dispatch
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
 from arbiter.engine.targets import targets
 from arbiter.engine.traits import is_superlative
+from arbiter.engine.transitions import Transition
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View
 from arbiter.frozen import replace

@@ -8,12 +8,13 @@ from itertools import combinations, takewhile
 from arbiter.board import Board, Piece
 from arbiter.effects import GOODS, Act, Action, Condition, Effect, Kind, Quality, Reference
 from arbiter.engine.choosing import both_ways
-from arbiter.engine.course import Attempt, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Binding, Claim, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact

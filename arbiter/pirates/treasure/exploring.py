@@ -8,7 +8,7 @@ from functools import reduce
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Moment, Phase, Quality
 from arbiter.engine import choosing
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.moments import moment
@@ -17,6 +17,7 @@ from arbiter.engine.offers import standing_offers, takes_up
 from arbiter.engine.points import Binding, Claim, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.targets import binding_of, without_manner
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import held_back

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Gone
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.table.gold import enriched, homes

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from arbiter.effects import Act, Action, Effect
 from arbiter.engine import dice
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import attempt, event
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Given, Grant, Program, State, Task, event_task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Kind
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.table.docking import at

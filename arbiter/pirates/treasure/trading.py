@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Phase, Quality, Selector
 from arbiter.engine import choosing
-from arbiter.engine.course import Attempt, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.matching import fits
 from arbiter.engine.offers import in_vain, standing_offers, take_up
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Program, State, Task
 from arbiter.engine.targets import binding_of, targets, without_manner
+from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace

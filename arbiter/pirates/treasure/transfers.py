@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from arbiter.effects import BERTHED, Act, Kind, Phase
 from arbiter.engine.choosing import choose
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed, followed_by_itself
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.transitions import Transition
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import faces

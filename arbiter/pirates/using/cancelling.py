@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act, Effect, Kind, Quality
 from arbiter.engine.claims import ability_of
-from arbiter.engine.course import Attempt, Pick, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.matching import fits
 from arbiter.engine.narration import because, event, refused
 from arbiter.engine.points import Binding, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Cancellation, State, Task
+from arbiter.engine.transitions import Attempt, Pick, Transition
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace

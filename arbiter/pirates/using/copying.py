@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Ability, Act, Effect, Kind, Quality
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace

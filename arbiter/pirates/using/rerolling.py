@@ -8,13 +8,14 @@ from arbiter.effects import Act, Effect, Kind, Quality, Quantity, Reference, Tie
 from arbiter.engine import dice
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import BREAKING_IN, WAITING, Attempt, Simulation, Transition
+from arbiter.engine.course import BREAKING_IN, WAITING, Simulation
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import at_moment, due
 from arbiter.engine.narration import because, event
 from arbiter.engine.offers import waits_for_more
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Change, Event, State, Task
+from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace

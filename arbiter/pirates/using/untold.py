@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from arbiter.effects import Ability, Act, Effect, Kind, Reference, Selector, Tier
-from arbiter.engine.course import Attempt, Transition
 from arbiter.engine.state import Grant, State
+from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.view import View, fact
 from arbiter.play import Command, Sentence
 from arbiter.trace import Node, NodeKind

@@ -10,7 +10,7 @@ from itertools import takewhile
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind, Phase, Quality, Turn
 from arbiter.engine import dice
-from arbiter.engine.course import Attempt, Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.matching import kinds_fit
 from arbiter.engine.moments import moment
@@ -19,6 +19,7 @@ from arbiter.engine.offers import LOSSES, take_up
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.programs import HALF
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
+from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from arbiter.board import FOG
 from arbiter.effects import Act, Kind, Quality
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding, Point, open_whether
 from arbiter.engine.state import State
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship

@@ -7,9 +7,10 @@ from itertools import count
 
 from arbiter.board import FOG, Board, Gone, Nearness, Piece
 from arbiter.effects import Complement, Kind, Reference
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
+from arbiter.engine.transitions import Transition
 from arbiter.frozen import replace
 from arbiter.pirates.roles import OF, WITHIN
 from arbiter.pirates.table.outcomes import told

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Complement, Effect, Kind, Quality, Quantity, Reference, Selector, Trait
 from arbiter.engine import dice
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.forms import SILENT
 from arbiter.engine.narration import because, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
+from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.selectors import DOCKING

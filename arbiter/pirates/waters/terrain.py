@@ -8,10 +8,11 @@ from arbiter.board import FOG, Board
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.choosing import both_ways
-from arbiter.engine.course import Simulation, Surplus, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because, event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.transitions import Surplus, Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CLIMBING

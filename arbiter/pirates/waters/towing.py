@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import BERTHED, Act, Action, Kind, Quality
 from arbiter.engine.choosing import both_ways
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.targets import EVERY
+from arbiter.engine.transitions import Transition
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace

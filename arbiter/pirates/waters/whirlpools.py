@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.narration import attempt, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State, Task
+from arbiter.engine.transitions import Transition
 from arbiter.frozen import replace
 from arbiter.pirates.table.stranding import is_roll_for
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from arbiter.language.rewriting import Rows, with_patterns
+from arbiter.language.wording.rewriting import Rows, with_patterns
 from arbiter.situations.sentences.verbs import third_person
 from arbiter.situations.sentences.wordings import COIN_LISTS, QUESTIONS
 from arbiter.situations.sentences.wordings_told import DEEDS, FACTS, TOLD

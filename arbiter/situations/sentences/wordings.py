@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.language.rewriting import Rows
+from arbiter.language.wording.rewriting import Rows
 
 _GOODS = r"(?:masts?|crew|treasures?|coins?|gold|cargo|hits?)"
 _ONE = r"(?:anyone|anybody|someone|somebody|any crew|any of the crew)"

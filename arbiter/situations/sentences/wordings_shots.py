@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.language.rewriting import Rows
+from arbiter.language.wording.rewriting import Rows
 
 NTH = r"(?:first|second|third|fourth|fifth|sixth)"
 NUMBER = r"(?:no|one|two|three|four|five|six|\d+)"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.language.rewriting import Rows
+from arbiter.language.wording.rewriting import Rows
 from arbiter.situations.sentences.wordings_shots import NTH as _NTH
 from arbiter.situations.sentences.wordings_shots import NUMBER as _NUMBER
 from arbiter.situations.sentences.wordings_shots import OWN as _OWN

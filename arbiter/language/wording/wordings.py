@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from arbiter.language.inflection import gerund, participle
-from arbiter.language.rewriting import Rows
+from arbiter.language.wording.rewriting import Rows
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _OF_HERS = r"^(\s*(?:(?:This ship|She) (?:(?!\bships\b)[^,])*?\b|(?:\w+ )?)"

@@ -9,12 +9,20 @@ from itertools import takewhile
 
 from arbiter.effects import Act, Complement, Condition, Effect, Kind, Quality, Reference, Trait
 from arbiter.frozen import replace
-from arbiter.language.antecedents import resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical.actions import in_its_place, spent_without_it
 from arbiter.language.canonical.dice import for_every_other, on_other_results
 from arbiter.language.canonical.rows import gone_on_with, once_rammed
-from arbiter.language.continuations import (
+from arbiter.language.general.sentences import Reading
+from arbiter.language.mistakes import problem, unanswered
+from arbiter.language.pieces import THIS_TREASURE, negated
+from arbiter.language.printer.canonical_forms import goes_on_about, is_about_the_chosen, needs_semicolon
+from arbiter.language.reference.antecedents import resolved
+from arbiter.language.reference.pronouns import borne, selectors
+from arbiter.language.reference.resolution import Doubt, Unanswered
+from arbiter.language.reference.salience import OBJECT, Discourse
+from arbiter.language.reference.turns import TurnsToCome
+from arbiter.language.texts.continuations import (
     THAT_SHIP,
     after_roll,
     another_bonus,
@@ -33,15 +41,7 @@ from arbiter.language.continuations import (
     unless_chosen,
     upon_the_choice,
 )
-from arbiter.language.expansions import SoFar
-from arbiter.language.general.sentences import Reading
-from arbiter.language.mistakes import problem, unanswered
-from arbiter.language.pieces import THIS_TREASURE, negated
-from arbiter.language.printer.canonical_forms import goes_on_about, is_about_the_chosen, needs_semicolon
-from arbiter.language.pronouns import borne, selectors
-from arbiter.language.resolution import Doubt, Unanswered
-from arbiter.language.salience import OBJECT, Discourse
-from arbiter.language.turns import TurnsToCome
+from arbiter.language.wording.expansions import SoFar
 from arbiter.problems import Problem
 
 Place = tuple[int, int]

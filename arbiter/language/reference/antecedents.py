@@ -25,14 +25,21 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.alternatives import CLAUSES, is_alternative
-from arbiter.language.disjoint import TAKING, compared
-from arbiter.language.general.modifiers import SEVERAL_AGAIN
-from arbiter.language.general.noun_phrases import SO_MANY_OF_THEM
-from arbiter.language.pieces import CARRIED, OURS, PIECES, THIS_SHIP, YOU
-from arbiter.language.plausible import OF_SAILING, Wanted, beside, owning, same, wanted, wanted_in, with_figure
-from arbiter.language.pronouns import PARTS, is_chosen, selectors
-from arbiter.language.resolution import ABOARD, REVEALABLE, THIS_CREW, Doubt, PronounResolution, Unanswered, again, is_word
-from arbiter.language.salience import (
+from arbiter.language.pieces import CARRIED, OURS, PIECES, SEVERAL_AGAIN, SO_MANY_OF_THEM, THIS_SHIP, YOU
+from arbiter.language.reference.disjoint import TAKING, compared
+from arbiter.language.reference.plausible import OF_SAILING, Wanted, beside, owning, same, wanted, wanted_in, with_figure
+from arbiter.language.reference.pronouns import PARTS, is_chosen, selectors
+from arbiter.language.reference.resolution import (
+    ABOARD,
+    REVEALABLE,
+    THIS_CREW,
+    Doubt,
+    PronounResolution,
+    Unanswered,
+    again,
+    is_word,
+)
+from arbiter.language.reference.salience import (
     BESIDE,
     DOER,
     OBJECT,

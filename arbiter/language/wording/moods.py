@@ -9,8 +9,8 @@ import re
 from functools import cache
 
 from arbiter.language.inflection import gerund, participle
-from arbiter.language.rewriting import Rows
 from arbiter.language.vocabulary.verbs import PAST, VERBS
+from arbiter.language.wording.rewriting import Rows
 
 _WHO = (
     r"(?:(?:this|that|another|any other|any|each|every|an?|no) (?:\w+ )?(?:ship|crew|fort|player|opponent|sea monster)"

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector
 from arbiter.language.pieces import PIECES, THIS_SHIP
-from arbiter.language.plausible import Wanted, at_place, person, same
+from arbiter.language.reference.plausible import Wanted, at_place, person, same
 from arbiter.language.vocabulary.nouns import OBJECTS
 from arbiter.language.vocabulary.ties import SHOTS
 

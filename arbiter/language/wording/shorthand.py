@@ -6,9 +6,9 @@ place. A sentence that cannot be read with what they make of it is read as it st
 
 from __future__ import annotations
 
-from arbiter.language.faces import as_results
 from arbiter.language.inflection import gerund, participle
-from arbiter.language.rewriting import Rows, reworded
+from arbiter.language.wording.faces import as_results
+from arbiter.language.wording.rewriting import Rows, reworded
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _BONUS = rf"[+-](?:{_LENGTH}|\d)(?![\w+-])"

@@ -5,7 +5,7 @@ Each row is about a whole sentence or clause. A text is compared with what was u
 
 from __future__ import annotations
 
-from arbiter.language.rewriting import Rows
+from arbiter.language.wording.rewriting import Rows
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
 _ME = r"(?:[Tt]his ship|[Ss]he|[Hh]er)"

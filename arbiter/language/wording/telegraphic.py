@@ -9,7 +9,11 @@ from __future__ import annotations
 import re
 
 from arbiter.frozen import frozen, replace
-from arbiter.language.constructions import (
+from arbiter.language.general.lexemes import forms
+from arbiter.language.inflection import third_person
+from arbiter.language.patterns import Pattern
+from arbiter.language.vocabulary.verbs import VERBS
+from arbiter.language.wording.constructions import (
     ALONE,
     ASKED,
     BODIES,
@@ -27,11 +31,7 @@ from arbiter.language.constructions import (
     WHOM,
     Rows,
 )
-from arbiter.language.expansions import SoFar, capital, expanded, small, verb_forms
-from arbiter.language.general.lexemes import forms
-from arbiter.language.inflection import third_person
-from arbiter.language.patterns import Pattern
-from arbiter.language.vocabulary.verbs import VERBS
+from arbiter.language.wording.expansions import SoFar, capital, expanded, small, verb_forms
 
 
 @frozen

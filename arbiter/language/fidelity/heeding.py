@@ -20,10 +20,10 @@ from arbiter.frozen import replace
 from arbiter.language.abilities import grouped, understood
 from arbiter.language.canonical import canonical
 from arbiter.language.general.sentences import Reading, read_general
-from arbiter.language.groups import TextSentence
 from arbiter.language.inflection import gerund, participle
 from arbiter.language.printer import house_of
-from arbiter.language.sentence_readings import read_words
+from arbiter.language.texts.groups import TextSentence
+from arbiter.language.texts.sentence_readings import read_words
 from arbiter.language.trees import Branch, Terminal, words_in
 from arbiter.language.vocabulary.function_words import COUNTS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.verbs import VERBS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector
 from arbiter.language.pieces import THIS_SHIP
-from arbiter.language.pronouns import selectors
-from arbiter.language.salience import REFLEXIVE, SHE, ClauseReferents, Pronoun, identity
+from arbiter.language.reference.pronouns import selectors
+from arbiter.language.reference.salience import REFLEXIVE, SHE, ClauseReferents, Pronoun, identity
 
 TAKING = frozenset({Act.LOAD, Act.TAKE, Act.STEAL, Act.CAPTURE})
 """What nobody does to what lies aboard already."""

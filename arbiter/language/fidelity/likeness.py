@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from arbiter.effects.terms import VESSELS, Kind
-from arbiter.language.heeding import stem
+from arbiter.language.fidelity.heeding import stem
 from arbiter.language.inflection import PARTICIPLES, gerund, participle, third_person
 from arbiter.language.vocabulary.adverbs import MANNERS
 from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS

@@ -11,17 +11,17 @@ from typing import NamedTuple
 from arbiter.effects import Ability, Act, Effect, Kind, Quality, Reference, Trait
 from arbiter.frozen import replace
 from arbiter.language.abilities import grouped, in_words_of_the_game, understood, unwrapped
-from arbiter.language.determiners import renumbered
-from arbiter.language.heeding import PLAIN, WORD, dropped, place_of, stem
+from arbiter.language.fidelity.determiners import renumbered
+from arbiter.language.fidelity.heeding import PLAIN, WORD, dropped, place_of, stem
+from arbiter.language.fidelity.relations import Divergence, astride, otherwise, parted, refocused, reiterated, turned
 from arbiter.language.inflection import gerund, participle, plural, third_person
 from arbiter.language.pieces import CHOSEN, PIECES, YOU
 from arbiter.language.printer import house_of
-from arbiter.language.relations import Divergence, astride, otherwise, parted, refocused, reiterated, turned
-from arbiter.language.shorthand import written_out
 from arbiter.language.vocabulary.function_words import COUNTS, MODALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.nouns import OBJECTS, THINGS
 from arbiter.language.vocabulary.nouns import PIECES as NOUNS_OF_PIECES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
+from arbiter.language.wording.shorthand import written_out
 
 
 class Loss(NamedTuple):
@@ -40,9 +40,10 @@ _BROKEN = re.compile(
         r"\b(?:ship|mast|cannon|fort|island|player|treasure)s's\b",
         r"\ba same\b|\bonly of (?:this|that|her|the)\b|\bdock at (?:this ship|that ship|her)(?=[.,;])",
         r"(?:[,;] |\b(?:may|must|cannot|and) )(?:use|eliminate|ignore|cancel|reroll)(?=[.;,])",
-        rf"\bthat (?:only|neither|either) (?!(?:this|that|her|his|the|your)\b)(?:\w+ )?(?:{_ONE}|deed|crew)\b|\bthat at (?:most|least)\b",
+        rf"\bthat (?:only|neither|either) (?!(?:this|that|her|his|the|your)\b)(?:\w+ )?(?:{_ONE}|deed|crew)\b",
+        r"\bthat at (?:most|least)\b|\bbetween (?:an? (?![^.,;]* and\b)|that (?:number|deed|roll)\b)",
         r"\b(?:every|each|no|neither|an?) (?:that|this|those|these|every|each|all|the|an?)\b(?! way\b)",
-        r"\bbetween an? (?![^.,;]* and\b)|\b(?:in|into|out of) an? range\b|\bthat (?:number|deed|roll)(?=[.,;])(?<=between that \w{4})",
+        r"\b(?:in|into|out of) an? range\b",
         r"\ball that (?:an?|the|this|that|her|his|its|their|your)\b",
         r"\b(?!had |that that )([a-z]{2,}) \1\b|\bthat that many\b",
         r"\b(?:when|if|after|before|while|until) (?:you|she|he|it|this ship) (?:that|this|the|an?)\b",
@@ -241,7 +242,8 @@ _LIGHT = frozenset({
 """Verbs for which canonical text has figures, moments and other words."""
 _TOLD_AS: dict[Act, tuple[Act, ...]] = {
     Act.COUNT: (Act.USE,), Act.ELIMINATE: (Act.HAVE, Act.LOSE), Act.KEEP: (Act.USE,), Act.MISS: (Act.LOSE, Act.HAVE),
-    Act.NEED: (Act.REQUIRE, Act.SPEND), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,), Act.RECEIVE: (Act.GAIN,),
+    Act.NEED: (Act.REQUIRE, Act.SPEND), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,),
+    Act.RECEIVE: (Act.GAIN,),
     Act.REVEAL: (Act.REMOVE,), Act.RUN: (Act.TOUCH,), Act.SHOW: (Act.ROLL, Act.HIT, Act.ELIMINATE), Act.SKIP: (Act.LOSE,),
     Act.PUT: (Act.USE,), Act.STAND: (Act.USE,), Act.TAKE: (Act.PUT, Act.ELIMINATE), Act.TOUCH: (Act.RAM,), Act.TURN: (Act.PUT,),
 }  # fmt: skip

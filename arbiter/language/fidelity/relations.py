@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from arbiter.effects import Ability, Act, Effect, Kind, Selector
 from arbiter.language.abilities import understood
-from arbiter.language.heeding import PLAIN, WORD, stem
+from arbiter.language.fidelity.heeding import PLAIN, WORD, stem
 from arbiter.language.inflection import third_person
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import PIECES

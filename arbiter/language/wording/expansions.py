@@ -8,12 +8,12 @@ from functools import cache
 
 from arbiter.effects import Kind
 from arbiter.frozen import frozen
-from arbiter.language.constructions import LENGTH, Rows
 from arbiter.language.general.lexemes import Lexeme, forms
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.patterns import Pattern
 from arbiter.language.vocabulary.nouns import OBJECTS, THINGS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
+from arbiter.language.wording.constructions import LENGTH, Rows
 
 
 @frozen

@@ -7,20 +7,20 @@ from contextlib import suppress
 from functools import lru_cache
 
 from arbiter.frozen import replace
-from arbiter.language.asides import spelled_out, unbroken
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, ParseFailure
 from arbiter.language.general.sentences import Reading, read_general
-from arbiter.language.idioms import plainly
-from arbiter.language.mechanisms import MECHANISMS
 from arbiter.language.mistakes import let_go
-from arbiter.language.moods import MOODS
-from arbiter.language.phrases import phrased
-from arbiter.language.rewriting import reworded
-from arbiter.language.shorthand import written_out
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.adverbs import MISPRINTS
-from arbiter.language.wordings import WORDINGS
+from arbiter.language.wording.asides import spelled_out, unbroken
+from arbiter.language.wording.idioms import plainly
+from arbiter.language.wording.mechanisms import MECHANISMS
+from arbiter.language.wording.moods import MOODS
+from arbiter.language.wording.phrases import phrased
+from arbiter.language.wording.rewriting import reworded
+from arbiter.language.wording.shorthand import written_out
+from arbiter.language.wording.wordings import WORDINGS
 
 
 def put_right(sentence: str) -> str:

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Reference, Selector
 from arbiter.frozen import replace
-from arbiter.language.disjoint import cannot_mean, told_by_she
 from arbiter.language.pieces import CARRIED, OURS, PIECES, THIS_CARD, THIS_SHIP, THIS_TREASURE, YOU
 from arbiter.language.pieces import SUBJECT as BEARER
-from arbiter.language.plausible import LEFT_OUT, bearers, is_time, person
-from arbiter.language.pronouns import selectors
-from arbiter.language.salience import (
+from arbiter.language.reference.disjoint import cannot_mean, told_by_she
+from arbiter.language.reference.plausible import LEFT_OUT, bearers, is_time, person
+from arbiter.language.reference.pronouns import selectors
+from arbiter.language.reference.salience import (
     BESIDE,
     CREATURES,
     DOER,

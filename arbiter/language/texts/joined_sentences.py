@@ -8,14 +8,14 @@ from lark import Tree
 
 from arbiter.effects import Act, Amount, Effect, Kind, Often, Op, Reference, Selector
 from arbiter.frozen import replace
-from arbiter.language.continuations import another_bonus, is_left_out
 from arbiter.language.general.parsing import ParseFailure
 from arbiter.language.general.sentences import Reading, is_price
-from arbiter.language.groups import TextSentence
 from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, YOU
-from arbiter.language.sentence_breaks import SUBJECT
-from arbiter.language.sentence_readings import LEADING, reading_of
+from arbiter.language.texts.continuations import another_bonus, is_left_out
+from arbiter.language.texts.groups import TextSentence
+from arbiter.language.texts.sentence_breaks import SUBJECT
+from arbiter.language.texts.sentence_readings import LEADING, reading_of
 from arbiter.language.trees import NotUnderstood, branches
 from arbiter.language.vocabulary.function_words import PARTICLES
 

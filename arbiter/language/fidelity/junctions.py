@@ -14,9 +14,9 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from arbiter.folders import rulings
-from arbiter.language.heeding import stem
+from arbiter.language.fidelity.heeding import stem
+from arbiter.language.fidelity.likeness import is_done, meant
 from arbiter.language.inflection import third_person
-from arbiter.language.likeness import is_done, meant
 from arbiter.language.vocabulary.function_words import COUNTS, PREPOSITIONS
 from arbiter.language.vocabulary.verbs import VERBS
 

@@ -402,8 +402,6 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
         return lambda found: not same(found, placed)
     if head.kind is Kind.SHIP and head.owner is not None and head.owner.name == "their":
         return person
-    if head.name == "turn":
-        return lambda found: found.kind is not Kind.CREW
     if head.name in ("result", "die result"):
         return lambda found: _rolled(found) or found.kind is Kind.CANNON
     if head.kind is Kind.ISLAND and head.name == "home":
@@ -416,4 +414,5 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     if head.name in ("value", "gold value"):
         worth = _of(_CARGO)
         return lambda found: found.name == "gold" or worth(found)
-    return _of(_ABLE | _CARDS) if head.name == "name" else lambda found: found.name != "gold"
+    taking = {Kind.CREW} if head.name == "turn" else set()
+    return _of(_ABLE | _CARDS) if head.name == "name" else lambda found: found.name != "gold" and found.kind not in taking

@@ -22,9 +22,9 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.inflection import participle
 from arbiter.language.pieces import CHOSEN, negated
-from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.printer.canonical_forms import PICKED, is_about_the_chosen
-from arbiter.language.pronouns import is_chosen, selectors
+from arbiter.language.reference.plausible import LEFT_OUT
+from arbiter.language.reference.pronouns import is_chosen, selectors
 
 
 def can_only_go_on(effect: Effect) -> bool:

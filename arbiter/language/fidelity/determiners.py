@@ -13,9 +13,9 @@ from functools import cache
 from typing import NamedTuple
 
 from arbiter.effects import Kind
-from arbiter.language.heeding import WORD
+from arbiter.language.fidelity.heeding import WORD
+from arbiter.language.fidelity.relations import Divergence
 from arbiter.language.inflection import plural
-from arbiter.language.relations import Divergence
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from arbiter.language.inflection import participle
-from arbiter.language.rewriting import Rows, reworded
+from arbiter.language.wording.rewriting import Rows, reworded
 
 _ONE = "(?:ship|fort|crew|island|treasure|coin|mast|cannon|flag|card|event|player|opponent|vessel|boat)"
 _PIECE = rf"(?:{_ONE}s?)"

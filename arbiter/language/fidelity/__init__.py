@@ -1,0 +1,1 @@
+"""Whether what was understood is what was written."""

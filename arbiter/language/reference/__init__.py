@@ -1,0 +1,1 @@
+"""What pronouns, and phrases that point back, stand for."""
