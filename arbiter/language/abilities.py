@@ -12,11 +12,11 @@ from arbiter.language.general.lexemes import forms
 from arbiter.language.general.parsing import ParseFailure
 from arbiter.language.general.sentences import Reading
 from arbiter.language.mistakes import misplaced, not_understood, problem, unexpected
-from arbiter.language.pieces import PAYING, YOU
+from arbiter.language.pieces import YOU
 from arbiter.language.reference.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.reference.salience import Discourse
 from arbiter.language.texts.groups import Group, Groups, Mistake, TextSentence
-from arbiter.language.texts.joined_sentences import bracketed, gapped, halves, otherwise, told_after
+from arbiter.language.texts.joined_sentences import bracketed, cost, gapped, halves, otherwise, promised, told_after
 from arbiter.language.texts.sentence_breaks import ARTICLE, HEADING, KEYWORDS, SENTENCE, headed
 from arbiter.language.texts.sentence_readings import TO_HIT, in_game_words, prepared, put_right, reading_of
 from arbiter.language.trees import NotUnderstood
@@ -136,7 +136,7 @@ def _is_keywords(sentence: str) -> bool:
 def _kept_apart(groups: Groups, sentence: TextSentence) -> bool:
     """Whether a sentence tells two figures of which one or the other holds, or what becomes of a piece, kept by itself."""
     told = gapped(sentence) if _OTHERWISE.search(sentence.text) else otherwise(sentence)
-    told = bracketed(sentence) if _AMID.search(sentence.text) else told
+    told = bracketed(sentence) if _AMID.search(sentence.text) else told or promised(sentence)
     for part, reading in told or ():
         groups.keep(reading, part)
     return told is not None
@@ -169,7 +169,7 @@ def _kept_as_written(groups: Groups, sentence: TextSentence, found: Read) -> boo
         return True
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
     read = [(piece, reading) for piece in pieces if isinstance(reading := reading_of(piece.text), Reading)]
-    read = [(one, _cost(told) if one is not pieces[-1] and _ends_with_colon(one, sentence) else told) for one, told in read]
+    read = [(one, cost(told) if one is not pieces[-1] and _ends_with_colon(one, sentence) else told) for one, told in read]
     if len(pieces) > 1 and len(read) == len(pieces):
         last = None
         for piece, reading in _chosen_once(read):
@@ -247,21 +247,6 @@ _NEVER_TITLED = frozenset({"DET", "PRON", "OWN", "SUB", "MODAL", "BE", "V", "COM
 def _ends_with_colon(piece: TextSentence, sentence: TextSentence) -> bool:
     end = piece.start - sentence.start + len(piece.text)
     return sentence.text[end : end + 1] == ":"
-
-
-def _cost(told: Reading) -> Reading:
-    """`Eliminate this crew: …`: what is paid before a colon for what comes after it need not be paid."""
-    last = told.effects[-1] if told.effects else None
-    plain = (
-        last is not None
-        and last.act in PAYING
-        and last.who in (None, YOU)
-        and last.affirms
-        and last.tier is Effect(last.act).tier
-    )
-    if last is None or not plain or told.rolls:
-        return told
-    return replace(told, effects=(*told.effects[:-1], replace(last, who=YOU, optional=True)))
 
 
 def _chosen_once(read: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSentence, Reading]]:

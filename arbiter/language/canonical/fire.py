@@ -61,7 +61,7 @@ def missed(found: Happening) -> Happening | None:
 
 def _is_counted(of: Selector) -> bool:
     """Whether it is said with how many, so that not to hit with so many would be something else than to miss with them."""
-    return of.reference is Reference.ALL or of.number is not None or of.bound is not None
+    return of.reference is Reference.ALL or of.number is not None or of.bound is not None or of.name == "everything"
 
 
 def shoots_again(effect: Effect) -> Effect | None:

@@ -8,16 +8,18 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from arbiter.effects import Ability, Act, Kind
+from arbiter.effects import Ability, Act, Effect, Kind, Quality, Reference, Trait
 from arbiter.frozen import replace
 from arbiter.language.abilities import grouped, in_words_of_the_game, understood, unwrapped
 from arbiter.language.fidelity.determiners import renumbered
 from arbiter.language.fidelity.heeding import PLAIN, WORD, dropped, place_of, stem
 from arbiter.language.fidelity.relations import Divergence, astride, otherwise, parted, refocused, reiterated, turned
 from arbiter.language.inflection import gerund, participle, plural, third_person
+from arbiter.language.pieces import CHOSEN, PIECES, YOU
 from arbiter.language.printer import house_of
 from arbiter.language.vocabulary.function_words import COUNTS, MODALS, PARTICLES, PREPOSITIONS
-from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
+from arbiter.language.vocabulary.nouns import OBJECTS, THINGS
+from arbiter.language.vocabulary.nouns import PIECES as NOUNS_OF_PIECES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 from arbiter.language.wording.shorthand import written_out
 
@@ -38,7 +40,10 @@ _BROKEN = re.compile(
         r"\b(?:ship|mast|cannon|fort|island|player|treasure)s's\b",
         r"\ba same\b|\bonly of (?:this|that|her|the)\b|\bdock at (?:this ship|that ship|her)(?=[.,;])",
         r"(?:[,;] |\b(?:may|must|cannot|and) )(?:use|eliminate|ignore|cancel|reroll)(?=[.;,])",
-        r"\bthat (?:only (?:ship|cannon|deed|crew|fort|mast)|at (?:most|least))\b",
+        rf"\bthat (?:only|neither|either) (?!(?:this|that|her|his|the|your)\b)(?:\w+ )?(?:{_ONE}|deed|crew)\b",
+        r"\bthat at (?:most|least)\b|\bbetween (?:an? (?![^.,;]* and\b)|that (?:number|deed|roll)\b)",
+        r"\b(?:every|each|no|neither|an?) (?:that|this|those|these|every|each|all|the|an?)\b(?! way\b)",
+        r"\b(?:in|into|out of) an? range\b",
         r"\ball that (?:an?|the|this|that|her|his|its|their|your)\b",
         r"\b(?!had |that that )([a-z]{2,}) \1\b|\bthat that many\b",
         r"\b(?:when|if|after|before|while|until) (?:you|she|he|it|this ship) (?:that|this|the|an?)\b",
@@ -55,7 +60,7 @@ _BROKEN = re.compile(
     re.IGNORECASE,
 )  # fmt: skip
 """What no sentence of English holds: a stray blank, a word twice, a clause without its verb, what is compared with nothing."""
-_SHIPS = re.compile(r"(?<!one of )\b(?:that|this|the) \w+'s ships\b")
+_SHIPS = re.compile(r"(?<!one of )\b(?:(?:that|this|the) (?:\w+ )?\w+|an? \w+)['’]s ships\b")
 _MINE = re.compile(r"\bmy (?:own )?ship\b", re.IGNORECASE)
 _OTHER_THAN = re.compile(r"\bother than\b")
 _EXCEPTING = re.compile(
@@ -144,6 +149,8 @@ def _turned(text: str, ability: Ability, house: str) -> Iterator[Loss]:
     several, one = _SHIPS.search(house), re.compile(r"\bship\b").search(text, start, end)
     if several is not None and one is not None and "ships" not in text.casefold():
         yield Loss(f"one ship became “{several.group()}”", *one.span(), ability)
+    if _is_left_to_you(ability.effects) and _CHOOSING.search(text, start, end) is None:
+        yield Loss("who chooses among these became “you”", start, end, ability)
     mine = _MINE.search(text, start, end)
     if mine is not None and "your ship" in house:
         yield Loss("“my ship” may be this ship or any ship of yours", *mine.span(), ability)
@@ -153,6 +160,21 @@ def _turned(text: str, ability: Ability, house: str) -> Iterator[Loss]:
     denial = _DENIAL.search(house)
     if denial is not None and _DENIED.search(text) is None:
         yield Loss(f"nothing denies what became “{denial.group()}”", start, end, ability)
+
+
+_FRIENDLY = Trait(Quality.FRIENDLY)
+_CHOOSING = re.compile(r"\b(?:cho(?:ose|ice|se)|choices|you)", re.IGNORECASE)
+
+
+def _is_left_to_you(effects: tuple[Effect, ...]) -> bool:
+    """Whether you are to choose what another's piece does."""
+    choice = next((one for one in effects if one.act is Act.CHOOSE and one.who in (None, YOU)), None)
+    options = [one for one in effects if choice is not None and one is not choice and CHOSEN in one.conditions]
+    among = choice is not None and choice.whom is not None and choice.whom.name == "following"
+    others = (one.who for one in options if one.who is not None and one.who.kind in PIECES and one.who.owner is None)
+    return among and any(
+        one.reference not in (Reference.THIS, Reference.SUBJECT) and _FRIENDLY not in one.traits for one in others
+    )
 
 
 def _span(ability: Ability) -> tuple[int, int]:
@@ -220,7 +242,8 @@ _LIGHT = frozenset({
 """Verbs for which canonical text has figures, moments and other words."""
 _TOLD_AS: dict[Act, tuple[Act, ...]] = {
     Act.COUNT: (Act.USE,), Act.ELIMINATE: (Act.HAVE, Act.LOSE), Act.KEEP: (Act.USE,), Act.MISS: (Act.LOSE, Act.HAVE),
-    Act.NEED: (Act.REQUIRE,), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,), Act.RECEIVE: (Act.GAIN,),
+    Act.NEED: (Act.REQUIRE, Act.SPEND), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,),
+    Act.RECEIVE: (Act.GAIN,),
     Act.REVEAL: (Act.REMOVE,), Act.RUN: (Act.TOUCH,), Act.SHOW: (Act.ROLL, Act.HIT, Act.ELIMINATE), Act.SKIP: (Act.LOSE,),
     Act.PUT: (Act.USE,), Act.STAND: (Act.USE,), Act.TAKE: (Act.PUT, Act.ELIMINATE), Act.TOUCH: (Act.RAM,), Act.TURN: (Act.PUT,),
 }  # fmt: skip
@@ -230,7 +253,7 @@ _TOLD_AS: dict[Act, tuple[Act, ...]] = {
 @cache
 def _nouns() -> frozenset[str]:
     """The words of all nouns, in both numbers; many of them are verbs as well."""
-    names = (*(name for names in PIECES.values() for name in names), *OBJECTS, *THINGS)
+    names = (*(name for names in NOUNS_OF_PIECES.values() for name in names), *OBJECTS, *THINGS)
     words = {word for name in names for word in name.split()}
     return frozenset(words | {*map(plural, words)})
 
@@ -332,7 +355,7 @@ def _small() -> frozenset[str]:
 def _alike() -> dict[str, frozenset[object]]:
     """What each word may be called for, by its stem: the kinds of nouns, and groups of words."""
     found: dict[str, set[object]] = {}
-    for kind, names in PIECES.items():
+    for kind, names in NOUNS_OF_PIECES.items():
         for word in (word for name in names for word in name.split()):
             found.setdefault(stem(word), set()).add(kind)
     for group in _GROUPS:

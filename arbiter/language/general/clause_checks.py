@@ -444,4 +444,9 @@ def _takes_gap(act: str, items: list[Token | Branch]) -> bool:
     """Whether a verb has room for one more object."""
     frame = frame_of(act)
     objects = sum(not isinstance(item, Token) and str(item.data) in PHRASES for item in items)
-    return objects < (2 if frame.second else 1) and frame.takes_object
+    away = any(isinstance(item, Token) and str(item) in _AWAY for item in items)  # `gives one up`: to nobody
+    return objects < (2 if frame.second and not away else 1) and frame.takes_object
+
+
+_AWAY = frozenset({"up", "away", "back", "down", "off", "over"})
+"""Manners with which what is given has no second object."""

@@ -95,10 +95,14 @@ def _before_pronoun(clause: _Clause) -> str | None:
     subject = clause.told() == "PRON" and not clause.says("them", "him", "itself") and clause.told(1) in _VERB
     if not subject or clause.before not in _AFTER_PHRASE:
         return None
-    if clause.led and not clause.comma_later:
-        return "COMMA"
+    if clause.led and (not clause.comma_later or (clause.told(1) == "V" and clause.told(2) in _OBJECT)):
+        return "COMMA"  # `if she wins | she takes two coins, …`: what has an object is said of no noun
     open_one = clause.before == "PRON" and clause.forms[clause.at - 1].low in ("everything", "anything", "nothing", "all")
     return "REL_OBJ" if clause.before in ("N", "FIG") or open_one else None
+
+
+_OBJECT = frozenset({"DET", "NUM", "OWN", "BOUND", "PLUS"})
+"""What begins the object of a verb."""
 
 
 def _before_piece(clause: _Clause) -> str | None:

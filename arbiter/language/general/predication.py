@@ -141,7 +141,7 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
             assert isinstance(item, Tree)
             objects += 1
             _check_place_of_object(act, frame, item, after, objects)
-        elif not (kind in TIES and _is_tied_to_noun(item, kind, after.noun, passive=passive)):
+        elif not (kind in TIES and _is_tied_to_noun(act, item, kind, after.noun, passive=passive)):
             alone = passive and objects == 1 and not after.kind and not _is_joined(item)
             _check_item(act, frame, item, kind, bool(objects) and not (alone and kind != "STATE"), after)
         _check_word(act, item, kind, after.kind)
@@ -228,12 +228,17 @@ def _noun_of(item: Token | Branch, kind: str) -> str:
     return last_noun(item if kind in PHRASES else item.children[-1])  # type: ignore[arg-type]
 
 
-def _is_tied_to_noun(item: Token | Branch, kind: str, noun: str, *, passive: bool) -> bool:
+_NEVER_BY_SO_MUCH = frozenset({"shoot", "ram", "board", "hit", "tow", "dock", "explore", "repair", "load", "unload", "touch"})
+"""What is done or not, and never by so much."""
+
+
+def _is_tied_to_noun(act: str, item: Token | Branch, kind: str, noun: str, *, passive: bool) -> bool:
     """Whether `by` tells who did it or by how much, or `against` belongs to what it is done to."""
     assert isinstance(item, Tree)
     word = next((str(token) for token in tokens_of(item) if token.type == "P"), "").removeprefix("but not ")
     if word == "by":
-        return passive or kind in ("doing", "undergoing", "figure", "by_bonus", "within")
+        much = kind in ("figure", "by_bonus", "within") and act not in _NEVER_BY_SO_MUCH
+        return passive or much or kind in ("doing", "undergoing")
     return word.endswith("against") and noun.endswith(NOUN_TIES["against"])
 
 

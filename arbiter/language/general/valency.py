@@ -113,7 +113,7 @@ def describes(word: str, noun: str, tied: str) -> bool:
         return False
     if noun == COUNT:
         return word in OF_COUNTS
-    if word == "on" and noun.endswith(SHOTS) and tied == "target":
+    if (word == "on" and noun.endswith(SHOTS) and tied == "target") or (word == "by" and (tied == "one" or tied.isdigit())):
         return False
     if word == "with" and noun in HELD and tied in HOLDERS:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Effect, Kind, Op, Quantity, Selector, Tier
+from arbiter.effects import Effect, Kind, Op, Quantity, Reference, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
 from arbiter.language.printer.nouns import phrase, possessive, subject, thing
@@ -66,6 +66,9 @@ def _counted(per: Selector, voice: Voice) -> str:
     if per.owner is not None and per.kind is Kind.MAST and per.number in (None, 1):
         several = phrase(replace(per, number=None, name=None), voice, plural=True)
         return f"each of {several}" + (" that she has lost" if per.name else "")
+    if per.reference is Reference.THAT and per.owner is None and per.number is None:
+        several = phrase(replace(per, reference=Reference.ANY), voice, plural=True)
+        return f"each of those {several.removeprefix('all ')}"
     if words.startswith("another "):
         return f"every {words.removeprefix('an')}"
     return f"every {words.removeprefix('an ').removeprefix('a ')}"

@@ -214,13 +214,17 @@ def _is_result(of: Selector) -> bool:
 def _tied(role: Complement, of: Selector, voice: Voice) -> str:
     """What a preposition ties, without its article where that would say too much."""
     named = of == Selector((Kind.THING,), name=of.name)
-    if named and role.word in ("as", "from", "of") and of.name in _STATES:
+    if named and ((role.word in ("as", "from", "of") and of.name in _STATES) or (role.word, of.name) in _BARE):
         return of.name or ""
     told = _of_yours(of, one_by_one(of, thing(of, voice, role.word == "among"), voice))
     if role.word in ("for every", "per", "which", "and which"):
         return without_article(told).removeprefix("any ")
     figure = named and role.word and (of.name or "")[:1].isdigit()
     return told.removeprefix("a ") if figure else told
+
+
+_BARE = frozenset({("in", "range"), ("within", "range"), ("out of", "range")})
+"""What is told without an article behind some prepositions."""
 
 
 def without_article(told: str) -> str:

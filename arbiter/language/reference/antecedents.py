@@ -27,7 +27,7 @@ from arbiter.frozen import replace
 from arbiter.language.alternatives import CLAUSES, is_alternative
 from arbiter.language.pieces import CARRIED, OURS, PIECES, SEVERAL_AGAIN, SO_MANY_OF_THEM, THIS_SHIP, YOU
 from arbiter.language.reference.disjoint import TAKING, compared
-from arbiter.language.reference.plausible import Wanted, beside, owning, same, wanted, wanted_in, with_figure
+from arbiter.language.reference.plausible import OF_SAILING, Wanted, beside, owning, same, wanted, wanted_in, with_figure
 from arbiter.language.reference.pronouns import PARTS, is_chosen, selectors
 from arbiter.language.reference.resolution import (
     ABOARD,
@@ -367,6 +367,7 @@ class _Sentence(PronounResolution):
         named = (one.what for one in reversed(self.spoken.mentions) if one.raw is not None)
         others = (one for one in named if one.reference is not Reference.THIS)
         kinds = (*_BEARING, Kind.DIE) if fits is None else (*_BEARING, Kind.DIE, Kind.MAST, Kind.CANNON)
+        kinds = (*PIECES,) if any(trait.quality in OF_SAILING for trait in found.traits) else kinds
         last = next((other for other in others if other.kind in kinds and (fits is None or fits(other))), None)
         if last is None or last.kind is Kind.DIE:
             return found

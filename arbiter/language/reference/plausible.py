@@ -19,7 +19,7 @@ from arbiter.effects import (
     Selector,
     Trait,
 )
-from arbiter.language.pieces import YOU
+from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.vocabulary.nouns import OBJECTS
 
 Wanted = Callable[[Selector], bool]
@@ -175,7 +175,8 @@ _CHANGEABLE = frozenset({
 _PARTS = frozenset({*FITTINGS, Kind.MAST, Kind.CANNON})
 _RESOLVED = ("roll", "action", "party", "result", "attack", "effect", "event")
 _DONE_TO: dict[Act, Wanted] = {
-    Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
+    Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND, Kind.SHIP})), Act.LOAD: _of(_CARGO),
+    Act.UNLOAD: _of(_CARGO | {Kind.FORT}),
     Act.REVEAL: _of(_CARDS), Act.LOOK: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
     Act.RAM: _of(VESSELS), Act.TOW: _of(VESSELS), Act.ANCHOR: _of(VESSELS),
     **dict.fromkeys((Act.FOLLOW, Act.CHASE, Act.OVERTAKE, Act.OUTRUN), _of(VESSELS)),
@@ -206,7 +207,7 @@ _MOVED = frozenset(
 )
 
 
-_OF_SAILING = frozenset({
+OF_SAILING = frozenset({
     Quality.DERELICT, Quality.PINNED, Quality.SUBMERGED, Quality.TOWED, Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND,
 })  # fmt: skip
 """What is true of ships and their like alone."""
@@ -244,7 +245,7 @@ def _of_which(trait: Trait, part: str) -> Wanted | None:
         return _apart_from_ships
     if trait.name == "tied":
         return lambda found: person(found) or _counted(found)
-    return _of(VESSELS | {Kind.FORT}) if trait.quality in _OF_SAILING else None
+    return _of(VESSELS | {Kind.FORT}) if trait.quality in OF_SAILING else None
 
 
 def _doer(clause: Effect | Happening) -> Wanted | None:
@@ -327,7 +328,8 @@ _OWN_FIGURES = ("base move", "cannon roll", "boarding roll", "ram roll")
 
 
 def _counts_as(roles: Iterable[Complement]) -> bool:
-    return any(role.word == "as" and role.of is not None and role.of.name in (None, "hit", "miss") for role in roles)
+    told = [role.of for role in roles if role.word == "as" and role.of is not None]
+    return any(of.name in (None, "hit", "miss") and of.kind not in PIECES for of in told)
 
 
 def at_place(found: Selector) -> bool:
@@ -412,4 +414,5 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     if head.name in ("value", "gold value"):
         worth = _of(_CARGO)
         return lambda found: found.name == "gold" or worth(found)
-    return _of(_ABLE | _CARDS) if head.name == "name" else lambda found: found.name != "gold"
+    taking = {Kind.CREW} if head.name == "turn" else set()
+    return _of(_ABLE | _CARDS) if head.name == "name" else lambda found: found.name != "gold" and found.kind not in taking

@@ -33,6 +33,7 @@ from arbiter.language.reference.salience import (
     Pronoun,
     identity,
     is_several,
+    is_shiplike,
 )
 
 REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
@@ -103,7 +104,7 @@ class PronounResolution:
         told = self.by_itself(pronoun)
         if told is not None:
             return told, self.spoken.add(_IT if word == "it" else told, pronoun.rank)
-        if pronoun.part in ("between", "of each of") and pronoun.form == "they" and (pair := self.pair()) is not None:
+        if pronoun.part in ("between", "of each of") and pronoun.form == "they" and (pair := self.pair() or self.pair(WITHIN)):
             return pair, self.spoken.add(pair, pronoun.rank)
         found = self.likeliest(pronoun)
         told = self.called(found, pronoun)
@@ -134,9 +135,9 @@ class PronounResolution:
         parts = found.kind in (Kind.MAST, Kind.CANNON, *CARRIED) or figure or found.name == "gold"
         return replace(found, owner=ours if parts and ours != YOU else YOU)
 
-    def pair(self) -> Selector | None:
+    def pair(self, least: int = BESIDE) -> Selector | None:
         """The two pieces of which one does something to the other, for `between them`; None where no two were spoken of."""
-        told = [one for one in self.spoken.mentions if one.what.kind in PIECES and one.rank >= BESIDE]
+        told = [one for one in self.spoken.mentions if one.what.kind in PIECES and one.rank >= least]
         several = bool(told) and is_several(told[-1].what)
         last = {one.who: again(one.what) for one in told if one.sentence == told[-1].sentence}
         if several or len(last) != len(("one", "other")):
@@ -242,7 +243,7 @@ class PronounResolution:
     def doubt(self, pronoun: Pronoun, first: Mention, second: Mention, apart: float) -> None:
         """Both are told where the second could be meant nearly as well."""
         told, other = self.called(first, pronoun), self.called(second, pronoun)
-        kind = first.what.kind is second.what.kind
+        kind = first.what.kind is second.what.kind or (pronoun.form == "she" and is_shiplike(first.what, second.what))
         alike = kind or {first.what.kind, second.what.kind} <= {*PIECES}
         near = _DOUBTFUL_ALIKE if alike and not (pronoun.form == "she" and told == BEARER) else _DOUBTFUL
         together = first.leading and second.leading and first.sentence == second.sentence

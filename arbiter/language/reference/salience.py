@@ -302,7 +302,8 @@ class Pronoun:
     def can_be(self, told: Selector) -> bool:
         """Whether what is wanted there can be such a thing, and whether it is one at all."""
         if self.form == "he" or (self.form == "they" and person(told)):
-            return self.fits is not at_place
+            whose = self.fits if self.part == "owner" and told.kind is Kind.CREW else None
+            return self.fits is not at_place and (whose is None or whose(told))
         tangible = told.kind not in _INTANGIBLE and (told.kind is not Kind.THING or told.name in TANGIBLE)
         if self.fits is None:
             return tangible
@@ -317,6 +318,11 @@ class Pronoun:
 def form(word: str) -> str:
     """The pronoun whose form a word is."""
     return next((told for told, these in _FORMS.items() if word in these), word)
+
+
+def is_shiplike(*told: Selector) -> bool:
+    """Whether each may be a ship, by its kind or by what it does: `an enemy`, `the attacker`."""
+    return all(one.kind in _SHIPS or one.name in _SHIPLIKE - {"derelict", "target"} for one in told)
 
 
 def is_several(told: Selector) -> bool:

@@ -11,7 +11,7 @@ from arbiter.frozen import replace
 from arbiter.language.general.parsing import ParseFailure
 from arbiter.language.general.sentences import Reading, is_price
 from arbiter.language.patterns import Pattern
-from arbiter.language.pieces import CARRIED, CHOSEN, YOU
+from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, YOU
 from arbiter.language.texts.continuations import another_bonus, is_left_out
 from arbiter.language.texts.groups import TextSentence
 from arbiter.language.texts.sentence_breaks import SUBJECT
@@ -127,6 +127,46 @@ def _more(first: str, second: str) -> str:
     """What two bonuses are together: `+1, +1 more if …`, `+S, +S more if …`."""
     whole = first[1:].isdigit() and second[1:].isdigit()
     return f"{int(first) + int(second):+d}" if whole else f"{first}+{second.lstrip('+')}"
+
+
+_PROMISE = re.compile(
+    r"(?:\b(?:may|can)\b|^\s*(?:[Pp]ay|[Ss]pend|[Dd]iscard|[Ss]acrifice|[Ee]liminate|[Ll]ose|[Gg]ive up|[Rr]emove)\b)"
+    r"(?:(?!\b(?:and|or)\b)[^,;:])*(?P<joint>,? and )"
+    r"(?=(?:she|he|it|they|you|(?:the|this|that|those|your|her|his|its|their|no) (?:\w+ )?\w+)(?: will\b|['’]ll\b| won['’]t\b))"
+)
+
+
+def promised(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
+    """What may be done, and what will be so only then: `her owner may pay one gold and he will stay`, `pay one and he will`."""
+    found = _PROMISE.search(sentence.text)
+    if found is None:
+        return None
+    first = TextSentence(sentence.text[: found.start("joint")], sentence.start)
+    second = TextSentence(sentence.text[found.end() :], sentence.start + found.end())
+    before, after = reading_of(first.text), reading_of(second.text)
+    before = cost(before) if isinstance(before, Reading) else before
+    if not isinstance(before, Reading) or not isinstance(after, Reading) or not before.effects or not before.effects[-1].optional:
+        return None
+    told = gone_on(before, after)
+    if told is None:
+        return None
+    hanging = (one if CHOSEN in one.conditions else one.with_conditions(CHOSEN) for one in told.effects)
+    return [(first, before), (second, replace(told, effects=tuple(hanging), follows=True))]
+
+
+def cost(told: Reading) -> Reading:
+    """`Eliminate this crew: …`: what is paid before a colon for what comes after it need not be paid."""
+    last = told.effects[-1] if told.effects else None
+    plain = (
+        last is not None
+        and last.act in PAYING
+        and last.who in (None, YOU)
+        and last.affirms
+        and last.tier is Effect(last.act).tier
+    )
+    if last is None or not plain or told.rolls:
+        return told
+    return replace(told, effects=(*told.effects[:-1], replace(last, who=YOU, optional=True)))
 
 
 _ELSE = re.compile(

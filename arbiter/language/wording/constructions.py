@@ -156,6 +156,7 @@ ASKED: Rows = (
     (rf"no ({_ABOARD}) aboard", r"if there is no \1 aboard"),
     (rf"({_TERRAIN})s?", r"when THIS touches a \1"),
     (rf"({_STATE}.*|(?:un)?(?:overloaded|able)( .*)?)", r"if THIS is \1"),
+    (r"(hit|beaten)( (?:once|twice|again|by|in|this|for|from|while|at|last|on)\b.*)?", r"when THIS is \1\2"),
     (r"(?P<V>\w+)( .*)?", r"if you \1\2"),
     *LEADS,
 )

@@ -185,6 +185,13 @@ WHO: Rows = (
         rf"\b({_SOMEBODY})(?P<else> else)?(?P<is>['’]s| is)?(?= (?:docked|derelict|pinned|touching|within {_LENGTH})\b)",
         _somebody("ship", "every"),
     ),
+    (
+        (
+            r"\b(shots?|[Ss]hoot(?:s|ing)?|[Ff]ir(?:es?|ing)) at (?:any|some)(?:body|one)\b"
+            r"(?! (?:who|else|but|except|other|that)\b)"
+        ),
+        r"\1 at a target",
+    ),
     (r"\b(rid of|lose|kill|eliminate) (?:some|any)body(?=$|,| (?:when|if|on|aboard)\b)", r"\1 a crew"),
     (r"\b((?:no|any|some) crew) around\b", r"\1 aboard"),
     (r"\b[Ww]hoever (has|carries) ([^,;]+? (?:aboard|on board))\b", _same(r"the ship that \1 \2")),
@@ -401,7 +408,7 @@ PASSING: Rows = (
 
 _HAD = (
     "get|bring|take|have|keep|hold|carry|haul|drop|unload|sail|dock|come|go|stay|win|lose|ram|sink|hit|touch|board|beat|finish"
-    "|end|start|leave|explore|load|find|steal|pay|hook|tie|chain"
+    "|end|start|leave|explore|load|find|steal|pay|hook|tie|chain|spend|discard(?! (?:it|them))|sacrifice|give up|skip|throw away"
 )
 """What has to be done for what is told after `and`: `bring it home and you get 2 gold`."""
 _ONE_OF = r"(?:one|any|another|a) (?:of your (?:other )?\w+|other \w+ of yours|\w+ of yours|other \w+|\w+)"

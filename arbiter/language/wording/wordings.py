@@ -5,6 +5,8 @@ The rows are gone through in order. A sentence that cannot be read with what the
 
 from __future__ import annotations
 
+import re
+
 from arbiter.language.inflection import gerund, participle
 from arbiter.language.wording.rewriting import Rows
 
@@ -56,6 +58,13 @@ _CARGO = (
     r"(?![^.,;]*\b(?:to|from|onto|into)\b)"
 )
 """What is aboard of whoever hauls it, unless it is hauled from one place to another."""
+
+
+def _whose_choice(found: re.Match[str]) -> str:
+    """`lose one mast, you choose which`: what stands behind is who chooses."""
+    who = found.group().removeprefix(", ").partition(" choose")[0].partition(" pick")[0]
+    return f" chosen by {who}"
+
 
 WORDINGS: Rows = (
     # Words that mean the same
@@ -196,6 +205,9 @@ WORDINGS: Rows = (
     ),
     (r"^(\s*)[Nn]ot usable\b", r"\1This card cannot be used"),
     (r", no (\w+ing) (?:is )?(?:needed|required|necessary)\b", r" without \1"),
+    (r", no ((?:\w+ )?action) (?:is )?(?:needed|required|necessary|used|spent)\b",
+     lambda found: f" without spending a{'n' * (found[1][0] in 'aeo')} {found[1]}"),
+    (r", (?:you|(?:the|its|her|his|their|that) \w+) (?:picks?|chooses?) which(?: (?:one|ones|of them))?$", _whose_choice),
     (r"\bon reveal\b", "when revealed"),
     (r"(^|: |, )(attacker|defender|target|loser|winner) (?=\w+s\b|may\b|must\b|can)", r"\1the \2 "),
     (rf"\b(?:but|and) [-–]({_LENGTH}) (?:to )?(?:her |its )?base move\b", r"and reduces her base move by \1"),
