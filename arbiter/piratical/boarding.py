@@ -24,17 +24,22 @@ from arbiter.piratical.course import (
     with_events,
     with_events_after,
 )
+from arbiter.piratical.discards import discarded
 from arbiter.piratical.gunnery import may_attack
+from arbiter.piratical.held_cards import may_play
 from arbiter.piratical.loot import looted
 from arbiter.piratical.losses import lose_crew
 from arbiter.piratical.orders import Bout, Order
 from arbiter.piratical.programs import LOST_CREW
 from arbiter.piratical.stating import LASTS, ONCE
 from arbiter.piratical.vessels import Position
+from arbiter.trace import Node
 
 ATTACKERS = "the attackers"
 """Crew that no ship carries, as one side of a fight."""
 TOTAL = "total of round "
+CARD_OF = "round card "
+"""Before the number of a further round, for which a card was played."""
 THIRD_ROUND = "whether the hooks hold for a third round and more is not said"
 
 
@@ -120,12 +125,10 @@ def _after_hooks(
     if round_ > 0 and round_ + 1 >= len(bouts):
         return certain(in_doubt(state, THIRD_ROUND, cites, order.who, order.whom), event)
     bout = bouts[round_ + 1] if round_ + 1 < len(bouts) else None
-    kept = _cards_of_another_round(course, state, order.who, order.whom)
-    again = [
-        one
-        for pick, before in kept
-        for one in picked(pick, with_events(fought(course, before, order.who, order.whom, bout), event))
-    ]
+    again: list[Outcome] = []
+    for pick, kept in _cards_of_another_round(course, state, order.who, order.whom):
+        before, cards = _with_cards(course, kept, bout.plays if bout else ())
+        again += picked(pick, with_events(fought(course, before, order.who, order.whom, bout), event, *cards))
     return following(again, lambda after: _hooks(course, after, order, bouts, round_ + 1))
 
 
@@ -142,6 +145,24 @@ def _cards_of_another_round(course: Playthrough, state: Position, *ships: str) -
     why = "whether a boarding card counts in a further round is not said"
     ways = chosen(state, "", why, ("it counts", "it does not"), cites)
     return [(pick, spent if way == "it does not" else fresh) for way, pick, _ in ways]
+
+
+def _with_cards(course: Playthrough, state: Position, plays: tuple[Order, ...]) -> tuple[Position, tuple[Node, ...]]:
+    """The state in which the cards count that are played before the dice of a further round, and what is told of them."""
+    events: list[Node] = []
+    for order in plays:
+        card, early = course.card(order.card), replace(order, verb="play_card", flags=order.flags | {"BEFOREHAND"})
+        found = may_play(course, state, early)
+        state = replace(state, tried=(*state.tried, (replace(order, verb="play_card"), found)))
+        if found.value:
+            state = done(discarded(state, order.who, card.name), "played", order.who)
+            state = done(state, f"{CARD_OF}{state.count('round fought') + 1}", order.who, card.name)
+            state = replace(state, active=(*state.active, (order.who, card.name)))
+            events.append(told(f"{order.who} plays {card.name}", *card.cites, about=(order.who,)))
+        else:
+            says = f"not allowed: {order.text.rstrip('.')}; {found.says}"
+            events.append(told(says, *found.cites, about=(order.who,), standing=False))
+    return state, tuple(events)
 
 
 def _third(state: Position, order: Order, cites: tuple[str, ...]) -> Position:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from arbiter.frozen import replace
 from arbiter.piratical.orders import Bout, Order
+from arbiter.piratical.programs import CardProgram
 
 _CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;.]\s+|\s*:\s+(?=[a-z])", re.IGNORECASE)
 
@@ -17,10 +18,14 @@ def cuts(text: str) -> Iterator[tuple[str, str]]:
         yield text[: found.start()], text[found.end() :]
 
 
-ROLLS, SAVES, HOOKS = "rolls_told", "saves_told", "hooks_told"
+ROLLS, SAVES, HOOKS, MISSES = "rolls_told", "saves_told", "hooks_told", "misses_told"
 """Sentences that only tell dice."""
 RAIDERS = "raiders_roll"
 """A sentence that tells the die of crew that no ship carries."""
+FOLLOWING = frozenset({
+    ROLLS, SAVES, HOOKS, RAIDERS, "card_roll", "space_held", "takes", "chooses", "forts_fire", "forts_miss",
+})  # fmt: skip
+"""Sentences that only go on telling of the deed before them."""
 ON_TABLES = frozenset({"trades", "plunders", "searches"})
 """Deeds that may be told once more as the roll on their table."""
 ROLLED = frozenset({"rams", "fires", "trades", "plunders", "searches", "draws"})
@@ -29,10 +34,14 @@ BETWEEN = frozenset({"forts_miss", "plays"})
 """Sentences that may stand between a deed and its dice."""
 
 
-def joined(told: Iterable[Order]) -> Iterator[Order]:
-    """The deeds of a play, each with the dice and saves that were told after it in sentences of their own."""
+def joined(told: Iterable[Order], cards: Mapping[str, CardProgram]) -> Iterator[Order]:
+    """The deeds of a play, each with the cards, dice and saves that were told after it in sentences of their own."""
     found: list[Order] = []
     for order in _in_turn(told):
+        ahead = _played_for(found, order, cards)
+        if ahead is not None:
+            found.insert(ahead, order)
+            continue
         passed = _passed(order)
         at = next((at for at in range(len(found) - 1, -1, -1) if found[at].verb not in passed), -1)
         with_it = with_dice(found[at], order) if at >= 0 else None
@@ -40,11 +49,29 @@ def joined(told: Iterable[Order]) -> Iterator[Order]:
         if with_it is not None:
             found[at] = with_it
         elif at >= 0 and len(rolls) == 1 and _is_bout(found[at], rolls[0], order):
-            found[at] = replace(found[at], bouts=(*found[at].bouts, _bout(found[at], rolls[0], order)))
-            found.remove(rolls[0])
+            plays = tuple(one for one in found[at + 1 : found.index(rolls[0])] if _is_for_boarding(found[at], one, cards))
+            plays = plays if found[at].bouts else ()
+            found[at] = replace(found[at], bouts=(*found[at].bouts, replace(_bout(found[at], rolls[0], order), plays=plays)))
+            found = [one for one in found if one is not rolls[0] and not any(one is card for card in plays)]
         else:
             found.append(order)
     yield from found
+
+
+def _played_for(found: list[Order], order: Order, cards: Mapping[str, CardProgram]) -> int | None:
+    """The place of the deed for whose dice, that are not told yet, a card is played; None for every other sentence."""
+    at = next((at for at in range(len(found) - 1, -1, -1) if found[at].verb not in BETWEEN), -1)
+    if at < 0 or order.verb != "plays":
+        return None
+    deed, card = found[at], cards[order.card]
+    fires = deed.verb == "fires" and card.is_battle_card and deed.who == order.who and not (deed.dice or deed.saves)
+    return at if fires or (not deed.bouts and _is_for_boarding(deed, order, cards)) else None
+
+
+def _is_for_boarding(deed: Order, order: Order, cards: Mapping[str, CardProgram]) -> bool:
+    """Whether a sentence tells that one side of a boarding plays a card for it."""
+    told = deed.verb == "boards" and order.verb == "plays" and order.who in (deed.who, deed.whom)
+    return told and bool(cards[order.card].to_board)
 
 
 def _passed(order: Order) -> frozenset[str]:
@@ -68,7 +95,7 @@ def _in_turn(told: Iterable[Order]) -> Iterator[Order]:
 
 def fits(deed: Order, order: Order) -> bool:
     """Whether what is told in the same sentence goes on from a deed: dice and saves only with the deed that takes them."""
-    if order.verb not in (ROLLS, SAVES, HOOKS):
+    if order.verb not in (ROLLS, SAVES, HOOKS, MISSES):
         return True
     return with_dice(deed, order) is not None or (order.verb == ROLLS and deed.verb in ("boards", ROLLS))
 
@@ -83,14 +110,21 @@ def with_dice(deed: Order, order: Order) -> Order | None:
         return replace(deed, dice=(), bouts=(Bout(deed.dice[0], order.dice[0]),))
     if order.verb == HOOKS:
         return _with_hooks(deed, order)
-    if order.verb == ROLLS and deed.verb in ROLLED and not deed.dice and order.who in ("", deed.who):
-        return replace(deed, dice=order.dice)
+    if order.verb in (ROLLS, MISSES) and _rolls(deed, order):
+        return replace(deed, dice=order.dice, flags=deed.flags | ({MISSES} & {order.verb}))
     hit = deed.whom or deed.who if deed.verb == "forts_fire" else deed.whom
     if order.verb == SAVES and deed.verb in ("fires", "forts_fire") and not deed.saves and order.who == hit:
         return replace(deed, saves=order.dice)
     if order.verb == SAVES and deed.verb == "forts_fire" and not (deed.saves or hit):
         return replace(deed, who=order.who, saves=order.dice)
     return None
+
+
+def _rolls(deed: Order, order: Order) -> bool:
+    """Whether dice that are told are those of a deed that has none yet, or that it missed."""
+    missed = order.verb == MISSES
+    of_it = deed.verb in (("fires",) if missed else ROLLED) and order.whom in ("", deed.whom)
+    return of_it and not deed.dice and order.who in ((deed.who,) if missed else ("", deed.who))
 
 
 def with_other_dice(deed: Order, order: Order) -> Order | None:

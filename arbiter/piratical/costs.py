@@ -208,5 +208,12 @@ def treasure_worth(course: Playthrough, outcome: Outcome, asked: Order) -> Cours
     figure = course.lore.figure(PRICES[FREE_PORT], "treasure")
     if asked.place and asked.place != FREE_PORT:
         return left_open(outcome, "treasure is exchanged for gold at a free port only", figure.cites)
+    if asked.who:
+        ship = outcome.state.ship(asked.who)
+        place = where(course, outcome.state, ship, asked.place)
+        if place and place != FREE_PORT:
+            return left_open(outcome, "treasure is exchanged for gold at a free port only", figure.cites)
+        if asked.number is None:
+            return left_open(outcome, "for how many was not said", figure.cites)
     number = figure.value * (asked.number or 1)
     return by_units(str(number), f"at a free port a treasure is exchanged for {figure.value} gold", *figure.cites)

@@ -18,6 +18,14 @@ class Supposition:
 
 
 @frozen
+class Moment:
+    """Of which moment of the play a question is asked: before or after one of some sentences, or in the turn of a ship."""
+
+    when: str
+    what: tuple[Order, ...]
+
+
+@frozen
 class Query:
     """One thing that is asked: which kind of question, and the deed, state or figure that it is about."""
 
@@ -30,6 +38,9 @@ class Query:
     supposing: Supposition | None = None
     supposed: HexTable | None = None
     """The table as the question supposes it to be, where it supposes anything."""
+    moment: Moment | None = None
+    until: tuple[HexTable, ...] = ()
+    """The table with its play up to that moment, once for each place that may be meant."""
 
     @property
     def text(self) -> str:

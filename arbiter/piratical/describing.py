@@ -9,11 +9,12 @@ from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import Chart, Home
 from arbiter.piratical.compound import joined
-from arbiter.piratical.described import HexTable, Query
+from arbiter.piratical.described import HexTable, Query, Supposition
 from arbiter.piratical.described_ships import ships_of
 from arbiter.piratical.entries import Found, hexes_of, named_of, people_of, side_of
 from arbiter.piratical.keys import HOME_PORT, SHIP, TABLE
 from arbiter.piratical.lore import Lore, lore
+from arbiter.piratical.moments import supposed_done, told_until
 from arbiter.piratical.orders import Order
 from arbiter.piratical.peopled import described_whoever
 from arbiter.piratical.sentences import SentenceReader
@@ -53,7 +54,7 @@ def _described(found: Found, file: str, reading: NodeReader, edition: str) -> He
         (TOLD_ALONG + fact.thing, fact.who) for fact in told if fact.verb == "has_figure" and (fact.who, fact.thing) in defaults
     }
     facts = start.facts | along
-    play = tuple(joined(order for order in told if order.verb not in AGREED))
+    play = tuple(joined((order for order in told if order.verb not in AGREED), known.cards))
     asked = tuple(_queries(found, reader, reading))
     name = reading.text(found, "name")
     table = HexTable(
@@ -78,7 +79,13 @@ def _reach_known(start: Stated, fact: Order) -> bool:
 
 
 def _under_condition(table: HexTable, query: Query) -> Query:
-    """The question with the table that it supposes."""
+    """The question with the table that it supposes, or the play as far as the moment of which it is asked."""
+    if query.moment is not None:
+        until = told_until(table, query.moment, query.about.who)
+        done = () if until else supposed_done(query.moment)
+        if not done:
+            return replace(query, until=until)
+        query = replace(query, moment=None, supposing=Supposition(told=done))
     return replace(query, supposed=supposed(table, query.supposing)) if query.supposing else query
 
 
@@ -88,7 +95,8 @@ def _reader(ships: list[Ship], known: Lore) -> SentenceReader:
     names = {
         name: ship.id for ship in ships for name in (ship.player, ship.id) if name and name.casefold() not in _people_words()
     }
-    return SentenceReader(names, owners, known, {ship.id: ship.hand for ship in ships})
+    players = [ship.player for ship in ships if ship.player in names and ship.player != ship.id]
+    return SentenceReader(names, owners, known, {ship.id: ship.hand for ship in ships}, players)
 
 
 def _people_words() -> frozenset[str]:

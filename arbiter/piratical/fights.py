@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from arbiter.piratical.boarding import ATTACKERS, TOTAL
+from arbiter.piratical.boarding import ATTACKERS, CARD_OF, TOTAL
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.orders import Order
-from arbiter.piratical.replies import NO, YES, CourseReply, by_units, doubt_about, left_open, over_events, yes_or_no
+from arbiter.piratical.replies import NO, YES, CourseReply, by_units, doubt_about, left_open, over_events, settled, yes_or_no
 from arbiter.piratical.stating import LASTS, ONCE
 
 
@@ -195,6 +195,13 @@ def card_counts(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
     cites = (*card.cites, *course.units("boarding cards before the dice"))
     if not card.to_board:
         return left_open(outcome, f"{card.name} is no boarding card", cites)
+    number, state = asked.number or (2 if "AGAIN" in asked.flags else 1), outcome.state
+    tries = [found for one, found in state.tried if one.verb == "play_card" and one.card == card.name]
+    if tries and all(found.value is False for found in tries):
+        return settled(tries[-1])
+    later = [int(one.what.removeprefix(CARD_OF)) for one in state.done if one.what.startswith(CARD_OF) and one.whom == card.name]
+    if later and number <= min(later):
+        return by_units(YES if number == min(later) else NO, f"{card.name} is played before the dice of round {later[0]}", *cites)
     known = {what for what, name in course.table.facts if name == card.name}
     if asked.number != 1 and not known & {ONCE, LASTS}:
         return left_open(outcome, AGAIN, cites)

@@ -8,7 +8,7 @@ from arbiter.frozen import replace
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.holds import lost_with_hull
 from arbiter.piratical.losses import stock
-from arbiter.piratical.orders import Order
+from arbiter.piratical.orders import OF_PLAYER, Order
 from arbiter.piratical.replies import (
     HELD,
     CourseReply,
@@ -139,12 +139,16 @@ def _has(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
         why = "how much gold a player starts with is not said, and none was stated"
         return left_open(outcome, why, course.units("one ship to begin with"), asked.who)
     number, cites = _figure(course, ship, asked)
+    stored = ship.stored if what == "treasure" else 0
+    if stored and asked.flags & {OF_PLAYER, "whole"} and not asked.flags & {"CARRY", "ABOARD"}:
+        number, cites = number + stored, course.lore.cites("victory", "treasures")
     if ship.holed and what in HELD and not _all_spaces(asked):
         low, high = lost_with_hull(ship, what)
         if low != high:
             return spaces_open(course, outcome, ship)
         number -= low if what != "free space" else 0
-    found = CourseReply(str(number), over_events(outcome, f"{asked.who} has {number} {what}", asked.who))
+    says = f"{asked.who} has {number} {what}" + f": {len(ship.treasures)} aboard, {stored} stored" * bool(stored)
+    found = CourseReply(str(number), over_events(outcome, says, asked.who))
     if cites:
         units = tuple(dict.fromkeys((*found.why.cites, *cites)))
         found = replace(found, why=replace(found.why, kind=NodeKind.FINDING, cites=units))

@@ -14,6 +14,9 @@ from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Position, Ship, Weapon
 from arbiter.piratical.volleys import Volley, volleyed
 
+MISS = 1
+"""What a die shows of which only is told that it missed."""
+
 # Which weapons bear
 
 
@@ -230,6 +233,7 @@ def fired(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     volley = told(says, *course.units("a die for each weapon"), about=(order.who, order.whom))
     active = tuple(one for one in state.active if one[0] != order.who)
     state = done(replace(state, active=active, escaped=frozenset()), "dice", order.who, order.whom, shots)
+    state = replace(state, dice=(MISS,) * shots) if "misses_told" in order.flags and not order.dice else state
     return with_events(volleyed(course, state, Volley(order.who, order.whom, shots, bonus, damage, cites)), volley)
 
 

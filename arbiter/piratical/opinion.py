@@ -11,6 +11,7 @@ from arbiter.piratical.course import Outcome as Reached
 from arbiter.piratical.course import Playthrough
 from arbiter.piratical.described import HexTable, Query
 from arbiter.piratical.drawing import drawn
+from arbiter.piratical.moments import of_a_deed, of_a_volley, told_until
 from arbiter.piratical.orders import Order
 from arbiter.piratical.procedures import run
 from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply
@@ -69,7 +70,15 @@ def _answer(course: Playthrough, reached: list[Reached], query: Query, assumed: 
         return _moved_first(course, reached, query, query.also, assumed)
     if query.supposed is not None:
         return _supposed(course, reached, query, query.supposed)
-    return _found(course, reached, query, assumed)
+    if query.moment is not None:
+        return _at_moment(course, reached, query, query.until)
+    volley = of_a_volley(query, reached[0].state)
+    if volley is not None:
+        return _at_moment(course, reached, query, told_until(course.table, volley)[-1:])
+    found = _found(course, reached, query, assumed)
+    deed = of_a_deed(query, reached[0].state) if found.answer != YES else None
+    until = told_until(course.table, deed)[-1:] if deed is not None else ()
+    return _at_moment(course, reached, replace(query, ask="may"), until) if until else found
 
 
 def _moved_first(course: Playthrough, reached: list[Reached], query: Query, also: Order, assumed: dict[str, str]) -> Answer:
@@ -95,6 +104,19 @@ def _supposed(course: Playthrough, reached: list[Reached], query: Query, table: 
     if _found(told, after, query, course.assumed).answer == found.answer:
         return found
     return _left_open(found, "whether that is supposed from the start, or as the play ends, was not said")
+
+
+def _at_moment(course: Playthrough, reached: list[Reached], query: Query, until: tuple[HexTable, ...]) -> Answer:
+    """The answer at a moment of the play; where that may be one of several, it has to be the same at each."""
+    if not until:
+        found = _found(course, reached, query, course.assumed)
+        return _left_open(found, "the play tells of no such moment")
+    courses = [Playthrough(table) for table in until]
+    answers = [_found(one, run(one), query, one.assumed) for one in courses]
+    if len({one.answer for one in answers}) > 1:
+        return _left_open(answers[0], "the play tells of several such moments, and which is meant was not said")
+    told = f"right after “{until[0].play[-1].text.rstrip('.')}”" if until[0].play else "before the play"
+    return replace(answers[0], assumptions=(*answers[0].assumptions, f"it is asked {told}"))
 
 
 def _left_open(found: Answer, says: str) -> Answer:

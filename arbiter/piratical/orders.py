@@ -11,6 +11,17 @@ from arbiter.spans import Span
 TOLD_FIGHTS = frozenset({"attacks", "fires", "boards", "wins_boarding", "rams"})
 """Sentences that tell of one ship against another."""
 
+OF_PLAYER = "player"
+"""The flag of a sentence that names a player by a name of their own, and not by the ship."""
+
+MOVES = frozenset({"sails", "rows", "steams", "moves", "reaches"})
+"""Sentences that tell of a move."""
+OWN_DEEDS = frozenset({
+    *MOVES, "nears", "stays", "rams", "fires", "attacks", "boards", "wins_boarding", "trades", "sells", "plunders", "searches",
+    "stores", "hires", "buys", "repairs", "draws",
+})  # fmt: skip
+"""Sentences that tell what a ship does in her own turn."""
+
 
 @frozen
 class Leg:
@@ -29,6 +40,8 @@ class Bout:
     one: int
     other: int
     hooks: int | None = None
+    plays: tuple[Order, ...] = ()
+    """Cards that were told before its dice, in a round after the first."""
 
 
 @frozen

@@ -50,7 +50,17 @@ def may_be_done(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
         if wrong is not None:
             return wrong
     found = may(course, outcome.state, asked)
+    if found.value is False and _was_its_turn(course, outcome, asked):
+        return settled(found, f"{found.says}; for her own turn ask: in {ship.id}'s turn, may she …")
     return (_turned_or_spun(course, outcome, asked) if found.value and asked.verb == "move" else None) or settled(found)
+
+
+def _was_its_turn(course: Playthrough, outcome: Outcome, asked: Order) -> bool:
+    """Whether a ship may not act only as it is the turn of another by now, and the play told a turn of her own."""
+    state = outcome.state
+    if not state.turn or state.turn == asked.who or not any(one.who == asked.who for one in course.table.play):
+        return False
+    return may(course, replace(state, turn=asked.who), asked).value is not False
 
 
 def _turned_or_spun(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply | None:

@@ -64,11 +64,10 @@ def _turn_begun(course: Playthrough, state: Position, order: Order) -> list[Outc
     """A ship that does what is done in one's own turn begins it, when nobody said whose turn it is."""
     if order.verb not in DEEDS or order.verb in FREE or state.turn == order.who:
         return certain(state)
-    if state.turn == "":
+    if state.turn == "" and rounds.OVER not in state.ship(order.who).marks:
         return certain(replace(state, turn=order.who))
-    if "missing" in state.ship(state.turn).marks and state.turn == order.who:
-        return certain(state)
-    course.assume(f"the turn of {order.who} follows")
+    if state.turn:
+        course.assume(f"the turn of {order.who} follows")
     dice, saves = state.dice, state.saves
     return [replace(one, state=replace(one.state, dice=dice, saves=saves)) for one in rounds.begun(course, state, order.who)]
 
@@ -258,7 +257,8 @@ PROCEDURES: Mapping[str, Procedure] = {
     "saves_told": _loose_dice,
     "hooks_told": _loose_dice,
     "raiders_roll": _loose_dice,
-    "round_ends": lambda course, state, order: certain(replace(state, turn=""), told("the round ends")),
+    "misses_told": _loose_dice,
+    "round_ends": lambda course, state, order: certain(rounds.over(state), told("the round ends")),
     "loses": _loses,
     "gains": _gains,
     "space_held": _loses,

@@ -11,6 +11,9 @@ from arbiter.piratical.vessels import Position, Ship
 from arbiter.piratical.winds import SET, turned
 from arbiter.trace import Node
 
+OVER = "turn over"
+"""The mark of a ship whose turn was told to be over."""
+
 
 def begun(course: Playthrough, state: Position, who: str) -> list[Outcome]:
     """The turn of a ship begins: what she did last turn is forgotten, and a turn that she must miss is missed."""
@@ -29,13 +32,19 @@ def begun(course: Playthrough, state: Position, who: str) -> list[Outcome]:
 
 
 def ended(course: Playthrough, state: Position, who: str) -> list[Outcome]:
-    return certain(replace(state, turn=""), told(f"the turn of {who} ends", about=(who,)))
+    return certain(over(state, who), told(f"the turn of {who} ends", about=(who,)))
+
+
+def over(state: Position, *ships: str) -> Position:
+    """The state in which the turns of some ships, or of all, are over: what they do next is done in another."""
+    marked = tuple(one.marked(OVER) if not ships or one.id in ships else one for one in state.ships)
+    return replace(state, turn="", ships=marked)
 
 
 def new_round(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """A round begins: initiative is rolled anew, and two dice for the wind."""
     said = order.number if order.number is not None else state.round + 1 if state.round else None
-    state = replace(state, turn="", initiative=(), round=said)
+    state = replace(over(state), initiative=(), round=said)
     return wind_rolled(course, state, order, told("a new round begins", *course.units("rounds")))
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from arbiter.frozen import replace
 from arbiter.piratical import chart
 from arbiter.piratical.compound import HOOKS, RAIDERS, ROLLS, cuts, fits
-from arbiter.piratical.described import Query, Supposition
+from arbiter.piratical.described import Moment, Query, Supposition
 from arbiter.piratical.examples import nearest_example
 from arbiter.piratical.hexes import place
 from arbiter.piratical.lore import Lore
+from arbiter.piratical.moments import AFTER, BEFORE, as_told, moments_of, named_deed
 from arbiter.piratical.order_parts import (
     SAME_DEEDS,
     VERBS,
@@ -28,7 +30,7 @@ from arbiter.piratical.order_parts import (
     thing_of,
     weapon_of,
 )
-from arbiter.piratical.orders import Order
+from arbiter.piratical.orders import OF_PLAYER, Order
 from arbiter.piratical.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.speaking import DIRECTIONS, speech
 from arbiter.piratical.stating import AGREED, ALONG
@@ -57,6 +59,7 @@ class SentenceReader:
         owners: Mapping[str, str],
         known: Lore,
         hands: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+        players: Iterable[str] = (),
     ) -> None:
         self._speech = speech(ships, known.cards)
         self._ships = tuple(dict.fromkeys(ships.values()))
@@ -69,6 +72,8 @@ class SentenceReader:
         self._lore = known
         self._names = frozenset(ships)
         self._owners = owners
+        names_of_players = "|".join(map(re.escape, players))
+        self._players = re.compile(rf"\b(?:{names_of_players})\b", re.IGNORECASE) if names_of_players else None
         self._peoples = {ship: people for people, ship in owners.items()}
 
     def orders(self, text: str, span: Span) -> list[Order] | Problem:
@@ -114,7 +119,7 @@ class SentenceReader:
         """What a question asks, by itself or under a condition."""
         tree = self._parsed("question", OF_A_WIN.sub("", text), span)
         if isinstance(tree, Problem):
-            return self._of_two_deeds(text, span) or self._conditional(text, span) or self._next_turn(text, span) or tree
+            return self._of_two_deeds(text, span) or self._further(text, span) or tree
         tree = as_deed(tree)
         first, second = halves(tree)
         about = self._order(first, _deed(first), text, span)
@@ -177,6 +182,43 @@ class SentenceReader:
             return None
         begins = Order("begins", asked.about.who, text=f"the turn of {asked.about.who} begins", span=span)
         return replace(asked, supposing=Supposition(told=(begins,)), about=replace(asked.about, text=text))
+
+    def _further(self, text: str, span: Span) -> Query | None:
+        """A question under a condition, about a next turn, or of a moment of the play; None where it is none of these."""
+        return self._conditional(text, span) or self._next_turn(text, span) or self._at_moment(text, span)
+
+    def _at_moment(self, text: str, span: Span) -> Query | None:
+        """A question of a moment of the play; what is only supposed to be done before it is a condition."""
+        before = self._spoken
+        for when, told, asked in moments_of(text):
+            self._spoken = named_in(self._speech, asked) or before
+            what = self._moment(when, told, span)
+            self._spoken = named_in(self._speech, told) or before
+            query = self.query(asked, span) if what else None
+            if isinstance(query, Query) and query.supposing is None and query.moment is None:
+                return replace(query, moment=Moment(when, what), about=replace(query.about, text=text))
+        return None
+
+    def _moment(self, when: str, told: str, span: Span) -> tuple[Order, ...]:
+        """The sentences of the play of which a moment may speak."""
+        if when in (BEFORE, AFTER):
+            verbs, owner = named_deed(told)
+            who = named_in(self._speech, owner) if owner else ("",)
+            if verbs and who:
+                return tuple(Order(verb, who[0], text=told, span=span) for verb in verbs)
+            order = self._told("play", as_told(told), span)
+            if not isinstance(order, Problem):
+                return (replace(order, number=order.number if order.verb == "round" else None),)
+            card = self._card_named(told)
+            return tuple(Order(verb, card=card, text=told, span=span) for verb in ("draws", "plays")) if card else ()
+        own = told.casefold().split()[0] in ("her", "his", "its", "their")
+        who = named_in(self._speech, told) or (self._spoken[:1] if own else ())
+        return (Order("begins", who[0], text=told, span=span),) if len(who) == 1 else ()
+
+    def _card_named(self, text: str) -> str:
+        """The card that is all that a text names, or an empty text."""
+        bare = re.sub(r"^(?:the|that) ", "", text.strip(), flags=re.IGNORECASE).casefold()
+        return next((card for card in self._lore.cards if card.casefold() == bare), "")
 
     def _supposition(self, text: str, span: Span) -> Supposition | None:
         """What a condition supposes; None where it is not understood."""
@@ -262,7 +304,7 @@ class SentenceReader:
             bouts,
             hexes[0] if hexes else None,
             tuple(hexes),
-            frozenset(part.rule if isinstance(part, Phrase) else part.type for part in tree.walk()),
+            self._flags(tree, text, self._ship(who)),
             tuple(tree.leaves("CARD")),
             text,
             span,
@@ -273,6 +315,12 @@ class SentenceReader:
             return None
         peoples = phrase.leaves("PEOPLE")
         return next(iter(phrase.leaves("SHIP")), None) or (self._owners.get(peoples[0]) if peoples else None)
+
+    def _flags(self, tree: Phrase, text: str, who: str | None) -> frozenset[str]:
+        """The rules and words of a sentence, and that it speaks of who does something as a player, and not as the ship."""
+        found = frozenset(part.rule if isinstance(part, Phrase) else part.type for part in tree.walk())
+        of_ship = not who or who.casefold() in text.casefold() or self._players is None or not self._players.search(text)
+        return found if of_ship else found | {OF_PLAYER}
 
     def _saver(self, tree: Phrase) -> str:
         """Who is said to save, or an empty text."""

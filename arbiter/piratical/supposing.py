@@ -9,7 +9,7 @@ from arbiter.frozen import replace
 from arbiter.piratical.compound import ROLLS, SAVES, with_other_dice
 from arbiter.piratical.described import HexTable, Supposition
 from arbiter.piratical.lore import lore
-from arbiter.piratical.orders import TOLD_FIGHTS, Order
+from arbiter.piratical.orders import MOVES, TOLD_FIGHTS, Order
 from arbiter.piratical.stating import OF_TWO, Stated, stated
 from arbiter.piratical.vessels import Position
 
@@ -74,10 +74,6 @@ def now(table: HexTable, state: Position, facts: tuple[Order, ...]) -> Position:
     for fact in facts:
         start = stated(start, fact)
     return start.state
-
-
-MOVES = frozenset({"sails", "rows", "steams", "moves", "reaches"})
-"""Sentences that tell of a move."""
 
 
 def contradicts(table: HexTable, what: Supposition) -> bool:
