@@ -19,6 +19,7 @@ from arbiter.pirates.contact.ramming import PARTED
 from arbiter.pirates.instructions import is_picked_as_it_begins, is_set_as_it_begins
 from arbiter.pirates.sailing import submerging
 from arbiter.pirates.table import fire_masts
+from arbiter.pirates.table.conditions import HELD_AT_ONCE
 from arbiter.pirates.table.parts import MOUNTED
 from arbiter.pirates.treasure import exploring, scuttling
 from arbiter.pirates.using import copying
@@ -48,6 +49,7 @@ OF_THIS_TURN = frozenset(
         "in a whirlpool",
         exploring.EXPLORER,
         "mast lost to a pin",
+        HELD_AT_ONCE,
         STILL,
         PARTED,
     }

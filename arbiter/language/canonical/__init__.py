@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from arbiter.effects import Effect
 from arbiter.language.canonical import abilities, actions, deeds, dice, figures, fire, holds, roles, times
-from arbiter.language.canonical.parts import canonical_parts
+from arbiter.language.canonical.parts import canonical_parts, rammed_by_then
 from arbiter.language.canonical.rows import LAST_ROW_RULES, ROW_RULES, Row
 
 Rule = Callable[[Effect], Effect | None]
@@ -21,7 +21,7 @@ Rule = Callable[[Effect], Effect | None]
 @lru_cache(maxsize=8192)
 def canonical(row: Row, rolled: bool = False) -> Row:
     """The effects of a sentence in their canonical form; `rolled` for what a roll brings, which has waited for its moment."""
-    told = canonical_parts(row)
+    told = canonical_parts(rammed_by_then(row))
     for rule in ROW_RULES:
         told = rule(told) or told
     told = _ruled(told, _ROLLED if rolled else RULES)

@@ -24,7 +24,7 @@ from arbiter.language.canonical.happenings import canonical_happening
 from arbiter.language.canonical.traits import ON_SHIPS, canonical_trait, is_this
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU
-from arbiter.language.reference.pronouns import PARTS
+from arbiter.language.reference.pronouns import PARTS, rewritten
 from arbiter.language.vocabulary.figures import FIGURES as NAMED
 
 T = TypeVar("T")
@@ -204,6 +204,23 @@ def _that_ship(found: Selector) -> Selector:
         singled = any(trait.name in ("first", "last", "next", "only") for trait in found.traits)
         return replace(found, reference=Reference.THE) if singled else found
     return found
+
+
+def rammed_by_then(row: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """`on the turn this ship is pinned, eliminate one mast from the rammed ship`: who is rammed is told beside the pin."""
+    told = repr(row)
+    apart = _RAMMED in told and "pinned" in told.casefold() and repr(Act.RAM) not in told
+    return rewritten(row, _the_rammed) if apart else row
+
+
+_RAMMED = "name='rammed'"
+"""How a ship that is told by having been rammed stands in an effect."""
+
+
+def _the_rammed(part: object) -> object:
+    if not isinstance(part, Selector) or part.kind is not Kind.SHIP or part.reference is not Reference.THAT:
+        return part
+    return replace(part, reference=Reference.THE) if Trait(Quality.DESCRIBED, name="rammed") in part.traits else part
 
 
 def _others(found: Selector) -> Selector:

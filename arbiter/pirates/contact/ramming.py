@@ -19,7 +19,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.contact import several_dice
 from arbiter.pirates.kinds import is_derelict
-from arbiter.pirates.table.conditions import HELD, number
+from arbiter.pirates.table.conditions import HELD, HELD_AT_ONCE, number
 from arbiter.pirates.table.distances import in_reach
 from arbiter.pirates.table.masts import COMPARED
 from arbiter.pirates.table.permission import given, may_move
@@ -309,6 +309,8 @@ def _resolved(course: Simulation, state: State, task: Task, face: int) -> Transi
     finding, hit = _outcome(view, ship, other, face, masts)
     if not finding.decided or _outcome(view, ship, other, face, before)[1] is not hit:
         return Transition(replace(after, unknown=f"whether the ram eliminates a mast of {view.name(other)}"))
+    if hit and before == 1 and state.count(HELD_AT_ONCE, ship, other):  # by one order of the two she was never pinned
+        return Transition(replace(after, unknown=f"whether {view.name(ship)} was pinned before her ram or is only after it"))
     if hit:
         units = decisive(view, finding)
         told = event(rolled, *units, causes=added, stake=other)

@@ -102,6 +102,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     limits.side_by_side,
     terrain.on_terrain,
     turns.losing_a_turn,
+    acts.pinned_by_her_ram,
     acts.becoming_pinned,
     turns.for_some_turns,
     acts.losing_a_boarding,

@@ -26,6 +26,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
+from arbiter.language.reference.pronouns import rewritten, selectors
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.lowering.aboard import while_she_has
 from arbiter.pirates.lowering.exchanged import EXPLORED
@@ -314,6 +315,23 @@ def _from_the_ram_on(effect: Effect) -> Effect:
         return effect
     rammed = replace(whom, traits=tuple(trait for trait in whom.traits if trait not in by_her))
     return replace(effect, when=Moment(Phase.WHEN, Happening(Act.RAM, THIS_SHIP, rammed)), whom=THAT_SHIP)
+
+
+def pinned_by_her_ram(effect: Effect) -> Effect:
+    """What a pin brings the rammed ship, as what comes after the ram, if the ship with the text is pinned by then."""
+    if THE_RAMMED not in selectors(effect):
+        return effect
+    told = rewritten(effect, lambda part: THAT_SHIP if part == THE_RAMMED else part)
+    pinned = [one for one in told.conditions if isinstance(one, Condition) and one.trait == Trait(Quality.PINNED)]
+    ship = pinned[0].subject if pinned and told.when is None else told.when.happening.whom if told.when is not None else None
+    comes = told.when is None or (told.when.happening == Happening(Act.PIN, whom=ship) and told.when.phase is not Phase.BEFORE)
+    if ship is None or not comes:
+        return effect
+    told = told if pinned else told.with_conditions(Condition(ship, Trait(Quality.PINNED)))
+    return replace(told, when=Moment(Phase.AFTER, Happening(Act.RAM, ship, Selector((Kind.SHIP,)))))
+
+
+THE_RAMMED = Selector((Kind.SHIP,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="rammed"),))
 
 
 def moved_off(effect: Effect) -> Effect:

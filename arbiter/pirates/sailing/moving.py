@@ -22,7 +22,7 @@ from arbiter.pirates import as_told, held_back
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.sailing import heading
 from arbiter.pirates.sailing.segments import going_on, whole_length
-from arbiter.pirates.table.conditions import HELD, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
+from arbiter.pirates.table.conditions import HELD, HELD_AT_ONCE, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
 from arbiter.pirates.table.distances import changes_as_given, far_enough, in_reach
 from arbiter.pirates.table.docking import berth, forts_on, lies_here_since_before
 from arbiter.pirates.table.open_deeds import open_from_here
@@ -332,7 +332,8 @@ def _met(course: Simulation, state: State, before: Board, ship: str) -> State:
             for one, two in ((other, ship), (ship, other)):
                 state = followed(course, state, Event(Act.TOUCH, one, two))
                 if is_awaited(course.view(state), Act.PIN) and pinned(course.view(state), two, one):
-                    state = followed(course, state, Event(Act.PIN, one, two), Phase.WHEN, Phase.DURING)
+                    held = followed(course, state, Event(Act.PIN, one, two), Phase.WHEN, Phase.DURING)
+                    state = held.counted(HELD_AT_ONCE, two, one) if held is not state else state
     return state
 
 

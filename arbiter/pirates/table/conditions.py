@@ -27,6 +27,8 @@ from arbiter.trace import Node, NodeKind
 
 HELD = "touched since a ram"
 """How the state notes which ship has rammed which, until either of them moves away."""
+HELD_AT_ONCE = "pinned on contact"
+"""How it notes which ship has a text brought something for being pinned by which, with a ram perhaps still to follow."""
 TOUCHED = "touched"
 """How the state notes which ship has touched which."""
 UNKNOWN_MOVE: Length = ("as printed",)
