@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind
+from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind, Quantity
 from arbiter.frozen import frozen, replace
 from arbiter.play import Sentence
 
@@ -107,6 +107,8 @@ class Event:
     """The ability that brings it about."""
     cites: tuple[str, ...] = ()
     """The units of the procedure that brings it about, where no ability does."""
+    figures: tuple[tuple[Quantity, int], ...] = ()
+    """Numbers on which it hung whether it comes about, such as the die of a ram and the masts it is held against."""
     in_vain: tuple[str, ...] = ()
     """The bearers of abilities by whose die it was to be kept from taking place, and was not."""
 

@@ -176,7 +176,7 @@ class PiratesGame:
 
     def figures(self, event: Event) -> tuple[tuple[Quantity, int], ...]:
         roll = event.shot.roll if event.shot is not None else None
-        return () if roll is None else ((Quantity.CANNON_ROLL, roll),)
+        return event.figures if roll is None else (*event.figures, (Quantity.CANNON_ROLL, roll))
 
     def counting(self, view: View, piece: str) -> Finding:
         """What is added to every die of a ship is perhaps not added to one that a text rolls, of which no document speaks."""

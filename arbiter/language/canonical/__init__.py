@@ -58,6 +58,7 @@ RULES: tuple[Rule, ...] = (
     times.same_manner,
     times.as_you_like,
     times.on_result,
+    dice.by_her_ram,
     dice.compares,
     actions.several_actions,
     actions.gives_action,

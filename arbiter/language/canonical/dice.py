@@ -227,6 +227,35 @@ def _number(found: Selector | None) -> int | None:
 # Figures compared
 
 
+_OVER_MASTS = Comparison(Quantity.ROLL, Relation.ABOVE, Quantity.MASTS)
+"""That the die of a ram is higher than the masts of whom it rams."""
+_RAMMING = Happening(Act.RAM, THIS_SHIP, Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),)))
+
+
+def by_her_ram(effect: Effect) -> Effect | None:
+    """`if this ship's ram roll is higher than the rammed ship's masts`, as what comes of such a roll when she rams."""
+    asked = next((item for item in effect.conditions if _is_over_masts(item)), None)
+    if asked is None or effect.when is not None:
+        return None
+    told = tuple(_OVER_MASTS if item is asked else item for item in effect.conditions)
+    return replace(effect, conditions=told, when=Moment(Phase.WHEN, _RAMMING))
+
+
+def _is_over_masts(item: Condition | Comparison) -> bool:
+    """Whether it is asked that the ram roll of this ship is higher than the masts of the ship that she rams."""
+    if isinstance(item, Comparison) or item.trait.quality is not Quality.BESIDE or item.trait.name != "more than":
+        return False
+    of = item.trait.of
+    hers = item.subject == Selector((Kind.THING,), owner=THIS_SHIP, name="ram roll")
+    return hers and of is not None and of == Selector((Kind.MAST,), owner=of.owner) and _is_rammed(of.owner)
+
+
+def _is_rammed(ship: Selector | None) -> bool:
+    """Whether a ship is the one that is rammed: called so, or *that enemy ship*."""
+    enemy = Selector((Kind.SHIP,), Reference.THAT, traits=(Trait(Quality.ENEMY),))
+    return ship is not None and ship in (*_RAMMED, enemy)
+
+
 def compares(effect: Effect) -> Effect | None:
     """`if its roll is higher than its rank`, `unless the cannon roll is a 6`."""
     when = effect.when

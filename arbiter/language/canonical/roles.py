@@ -276,11 +276,19 @@ _TARGETS = {
 
 
 def shoots_as_she_shoots(effect: Effect) -> Effect | None:
-    """`if enemy ships shoot, they must shoot at this ship`: they must."""
+    """`if enemy ships shoot, they must shoot at this ship`, `an enemy ship that shoots must`: they must."""
+    if effect.who is not None and effect.whom is not None and effect.tier is not Tier.OPTIONAL and effect.when is None:
+        left = tuple(trait for trait in effect.who.traits if not _does(trait, effect.act))
+        return replace(effect, who=replace(effect.who, traits=left)) if left != effect.who.traits else None
     event = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
     who = event.who if event is not None else None
     same = who is not None and effect.who == Selector(who.kinds, Reference.THAT) and event == Happening(effect.act, who)
     return replace(effect, who=who, when=None) if same and effect.whom is not None and effect.tier is not Tier.OPTIONAL else None
+
+
+def _does(trait: Trait, act: Act) -> bool:
+    """Whether a clause says of a piece that it does a deed, and no more: `that shoots`."""
+    return trait.quality is Quality.RELATIVE and trait.what == Happening(act) and not trait.negated
 
 
 def lines(effect: Effect) -> Effect | None:

@@ -58,6 +58,10 @@ _CARGO = (
     r"(?![^.,;]*\b(?:to|from|onto|into)\b)"
 )
 """What is aboard of whoever hauls it, unless it is hauled from one place to another."""
+_RAM_ROLL = r"((?:this ship['’]s|her|its) ram(?:ming)?(?: die)? roll)"
+_IS_ABOVE = r"(?:is (?:higher|greater|more|larger)|exceeds|beats)(?: than)?"
+_MASTS_LEFT = r"(?:the )?(?:number of )?(?:remaining |standing )?masts(?: (?:that are )?(?:still )?(?:remaining|left|standing))?"
+_RAMMED_SHIP = r"(?:the|that) (?:enemy|rammed|other) ship"
 
 
 def _whose_choice(found: re.Match[str]) -> str:
@@ -253,6 +257,8 @@ WORDINGS: Rows = (
     (r"^(.*\buntil (?:(?! after ).)*), whichever (?:comes|happens|is) (?:first|sooner|earlier)$", r"\1"),
     (rf"\b(but (?:never|not|no) more than {_COUNT}) (?:extra|more|of them)\b", r"\1"),
     (r"\b(she|it|he|they|you) (has|have) remaining\b", r"\1 \2 left"),
+    (rf"\b{_RAM_ROLL} {_IS_ABOVE} {_MASTS_LEFT} on {_RAMMED_SHIP}(?=[,.;]|$)", r"\1 is higher than the rammed ship's masts"),
+    (rf"\b{_RAM_ROLL} {_IS_ABOVE} {_RAMMED_SHIP}['’]s {_MASTS_LEFT}(?=[,.;]|$)", r"\1 is higher than the rammed ship's masts"),
     # Which one
     (rf"\b({_COUNT}|a|any) (of (?:the|her|its|your|his|their) \w+){_TOLD}{_WHICHEVER}", r"\1 \2 of your choice\3"),
     (r"\bwhichever (\w+(?: \w+)?) is (\w+est)\b", r"the \2 \1"),

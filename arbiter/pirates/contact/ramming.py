@@ -314,7 +314,8 @@ def _resolved(course: Simulation, state: State, task: Task, face: int) -> Transi
     if hit:
         units = decisive(view, finding)
         told = event(rolled, *units, causes=added, stake=other)
-        lost = Event(Act.ELIMINATE, ship, other, kind=Kind.MAST, means=Kind.RAM, cites=units)
+        figures = finding.point.figures
+        lost = Event(Act.ELIMINATE, ship, other, kind=Kind.MAST, means=Kind.RAM, cites=units, figures=figures)
         return Transition(after.then(event_task(lost)), (told,))
     finding = replace(finding, says=rolled)
     units = (decisive(view, finding) if finding.claims else ()) or view.book.units("ram roll")

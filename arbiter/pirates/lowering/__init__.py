@@ -46,6 +46,7 @@ def lowered(effect: Effect) -> Effect:
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     rolls.rolled_in_time,
     rolls.again,
+    rolls.lost_to_her_ram,
     several_dice.several_dice,
     boardings.of_ties,
     rolled_to_hit.only_on_some_rolls,

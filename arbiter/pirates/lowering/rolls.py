@@ -7,6 +7,7 @@ import re
 from arbiter.effects import (
     Act,
     Action,
+    Comparison,
     Complement,
     Dice,
     Effect,
@@ -15,14 +16,17 @@ from arbiter.effects import (
     Moment,
     Phase,
     Quality,
+    Quantity,
     Reference,
+    Relation,
     Selector,
+    Trait,
     Turn,
 )
 from arbiter.engine.usage import THIS_ONE
 from arbiter.frozen import replace
 from arbiter.pirates.lowering.times import BOUNDS, OWN_TURNS
-from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU
+from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THIS_SHIP, YOU
 
 
 def again(effect: Effect) -> Effect:
@@ -106,3 +110,21 @@ def _on_its_result(effect: Effect) -> Effect:
         return effect
     faces = tuple(range(int(span.group(1)), int(span.group(2) or span.group(1)) + 1))
     return replace(effect, faces=faces, dice=None, roles=tuple(role for role in effect.roles if role is not on))
+
+
+def lost_to_her_ram(effect: Effect) -> Effect:
+    """One of the masts of whom this ship rams, eliminated if the roll is higher than these: by her ramming, as rules tell it."""
+    mast, when = effect.whom, effect.when
+    if mast is None or when is None or when.happening != Happening(Act.RAM, THIS_SHIP, _ENEMY_SHIP):
+        return effect
+    plain = Effect(Act.ELIMINATE, effect.tier, whom=mast, conditions=(_OVER_MASTS,), when=when)
+    one = Selector((Kind.MAST,), number=1)
+    if effect != plain or mast not in (replace(one, owner=ship) for ship in (THAT_SHIP, _THAT_ENEMY)):
+        return effect
+    return replace(effect, who=Selector((Kind.RAM,), owner=THIS_SHIP), whom=one, when=None)
+
+
+_ENEMY_SHIP = Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
+_THAT_ENEMY = replace(_ENEMY_SHIP, reference=Reference.THAT)
+_OVER_MASTS = Comparison(Quantity.ROLL, Relation.ABOVE, Quantity.MASTS)
+"""That the die of a ram is higher than the masts of whom it rams."""
