@@ -71,6 +71,11 @@ def in_terms(effect: Effect) -> Effect:
         effect = lower(effect)
     if effect.optional and effect.who is not None and _is_yours(effect.who):
         return in_terms(replace(effect, who=YOU))
+    return _named_otherwise(effect) or _of_its_parts(effect)
+
+
+def _named_otherwise(effect: Effect) -> Effect | None:
+    """The effect, where the game has another name for who does it, for when, or for the deed; None for any other."""
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
@@ -85,6 +90,11 @@ def in_terms(effect: Effect) -> Effect:
         return _while_touching(replace(taken, whom=replace(effect.whom, bound=None)))
     if effect.act is Act.CHOOSE and effect.whom is not None and effect.whom.name == "following" and not effect.whom.traits:
         return replace(effect, whom=None, amount=Amount(Op.SET, effect.whom.number or 1))
+    return None
+
+
+def _of_its_parts(effect: Effect) -> Effect:
+    """The effect, with rolls as those of the ship whose cannons roll, and what is lost as that of the ship that loses it."""
     if effect.quantity is Quantity.CANNON_ROLL and effect.who is not None and effect.who.kind is Kind.CANNON:
         cannon = effect.who
         if cannon.owner is not None and not cannon.traits and cannon.number is None:
