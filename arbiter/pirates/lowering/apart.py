@@ -27,7 +27,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.language.continuations import action_names
+from arbiter.language.texts.continuations import action_names
 from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.lowering.chosen import lending, of_the_chosen_ship, so_many_spoils
 from arbiter.pirates.lowering.contests import contests
