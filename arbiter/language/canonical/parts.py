@@ -24,7 +24,7 @@ from arbiter.language.canonical.happenings import canonical_happening
 from arbiter.language.canonical.traits import ON_SHIPS, canonical_trait, is_this
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU
-from arbiter.language.reference.pronouns import PARTS, rewritten
+from arbiter.language.reference.pronouns import PARTS, rewritten, selectors
 from arbiter.language.vocabulary.figures import FIGURES as NAMED
 
 T = TypeVar("T")
@@ -208,19 +208,30 @@ def _that_ship(found: Selector) -> Selector:
 
 def rammed_by_then(row: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """`on the turn this ship is pinned, eliminate one mast from the rammed ship`: who is rammed is told beside the pin."""
-    told = repr(row)
-    apart = _RAMMED in told and "pinned" in told.casefold() and repr(Act.RAM) not in told
-    return rewritten(row, _the_rammed) if apart else row
+    rammed = any(_RAMMED in one.traits for one in selectors(row))
+    return rewritten(row, _the_rammed) if rammed and _tells_of_a_pin(row) else row
 
 
-_RAMMED = "name='rammed'"
-"""How a ship that is told by having been rammed stands in an effect."""
+def _tells_of_a_pin(row: tuple[Effect, ...]) -> bool:
+    """Whether effects tell of a pin, and of no ram."""
+    told: set[Act | Quality | None] = set()
+
+    def noted(part: object) -> object:
+        told.add(part.act if isinstance(part, Effect | Happening) else part.quality if isinstance(part, Trait) else None)
+        return part
+
+    rewritten(row, noted)
+    return Act.RAM not in told and not told.isdisjoint({Act.PIN, Quality.PINNED})
+
+
+_RAMMED = Trait(Quality.DESCRIBED, name="rammed")
+"""How a ship is told by having been rammed."""
 
 
 def _the_rammed(part: object) -> object:
     if not isinstance(part, Selector) or part.kind is not Kind.SHIP or part.reference is not Reference.THAT:
         return part
-    return replace(part, reference=Reference.THE) if Trait(Quality.DESCRIBED, name="rammed") in part.traits else part
+    return replace(part, reference=Reference.THE) if _RAMMED in part.traits else part
 
 
 def _others(found: Selector) -> Selector:
