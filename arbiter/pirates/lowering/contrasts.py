@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.effects import Ability, Effect, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.pronouns import rewritten, selectors
+from arbiter.language.reference.pronouns import rewritten, selectors
 
 _ANOTHER = Selector((Kind.THING,), Reference.OTHER, name="nation")
 

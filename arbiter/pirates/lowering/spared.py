@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import negated
-from arbiter.language.pronouns import selectors
+from arbiter.language.reference.pronouns import selectors
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.selectors import THIS_SHIP
 
