@@ -198,7 +198,7 @@ def _of_target_and_crew(effect: Effect) -> Iterator[Effect]:
 def _of_the_targets(effect: Effect) -> Iterator[Effect]:
     """That the targets of her shoot actions cannot use abilities, as that nobody at whom she has shot can, nor their crew."""
     who, whom = effect.who, effect.whom
-    meant = who is not None and who in (replace(_TARGETS, reference=one) for one in (Reference.ANY, Reference.THE, Reference.ALL))
+    meant = who is not None and _is_at_her_shots(who)
     if effect.act is not Act.USE or not effect.denies or not meant or whom is None or effect.when is not None or effect.roles:
         yield effect
         return
@@ -209,7 +209,13 @@ def _of_the_targets(effect: Effect) -> Iterator[Effect]:
         yield replace(effect, who=Selector((Kind.CREW,), traits=(Trait(Quality.ABOARD, of=_SHOT_AT),)), whom=ABILITY)
 
 
-_TARGETS = Selector((Kind.THING,), owner=Selector((Kind.THING,), Reference.THE, name="shoot action"), name="target")
+def _is_at_her_shots(who: Selector) -> bool:
+    """Whether the targets of shoot actions are meant that the text has spoken of."""
+    action = who.owner
+    known = action is not None and action.reference in (Reference.THE, Reference.THAT) and action.name == "shoot action"
+    return known and who == Selector((Kind.THING,), who.reference, owner=action, name="target")
+
+
 _SHOT_AT = Selector((Kind.SHIP,), traits=(Trait(Quality.SHOT_AT, of=THIS_SHIP),))
 ON_HER_NEXT = Complement(
     "on", Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="next"),), owner=THAT_SHIP, name="turn")

@@ -26,6 +26,7 @@ _TARGET = Selector((Kind.THING,), owner=_SHOOTING, name="target")
 _ATTACKER = Selector((Kind.PLAYER,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="attacking"),))
 _BY_HIM = Dice(1, roles=(Complement("by", _ATTACKER),))
 _HIS_SHIP = Selector((Kind.SHIP,), number=1, owner=Selector((Kind.PLAYER,), Reference.THAT))
+_THAT_ONE = Selector((Kind.SHIP, Kind.FORT), Reference.THAT)
 _ANOTHER = Complement("", Selector((Kind.THING,), Reference.OTHER, name="action"))
 _SHOT_AT = Moment(Phase.WHEN, Happening(Act.SHOOT, Selector((Kind.SHIP, Kind.FORT), Reference.OTHER), THIS_SHIP))
 
@@ -42,7 +43,7 @@ def attacked(effect: Effect) -> Effect:
         return effect
     effect = replace(effect, when=_SHOT_AT, dice=None if effect.faces and effect.dice == _BY_HIM else effect.dice)
     if effect.act is Act.SHOOT and not effect.affirms and effect.who is None and effect.whom == _ITSELF and effect.turn is None:
-        return replace(effect, who=THAT_SHIP, whom=THIS_SHIP, turn=Turn.THIS)
+        return replace(effect, who=_THAT_ONE, whom=THIS_SHIP, turn=Turn.THIS)
     lets = effect.act is Act.GIVE and effect.optional and effect.who == _ATTACKER and effect.whom == _HIS_SHIP
     if lets and effect.roles == (_ANOTHER,) and effect.action is None:
         return replace(effect, who=None, whom=THAT_SHIP, action=Action.ANY, optional=False, roles=())

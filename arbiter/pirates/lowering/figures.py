@@ -61,7 +61,7 @@ def _doubled(effect: Effect) -> Effect:
 
 
 def _so_many_times(effect: Effect) -> Effect:
-    """`She may move her base move as many times as she has masts`, as a base move that counts so many times in that action."""
+    """`She may move her base move` so many times, as a base move that counts so often in that action."""
     ship, far = effect.who, effect.whom
     often = _OFTEN.get(effect.manner[0]) if len(effect.manner) == 1 else None
     moves = effect.act is Act.MOVE and effect.affirms and far is not None and replace(far, owner=None) == BASE_MOVE

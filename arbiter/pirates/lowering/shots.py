@@ -56,17 +56,17 @@ def shots_of_each(effect: Effect) -> Effect:
 
 
 def sure_hits(effect: Effect) -> Effect:
-    """`One of this ship's cannons automatically hits an enemy ship within range`, as a hit for which no die is rolled."""
+    """`One of her cannons automatically hits a ship in range`, as a hit for which no die is rolled."""
     gun, target = effect.who, effect.whom
-    plain = effect == Effect(Act.HIT, effect.tier, who=gun, whom=target, roles=(_IN_RANGE,), manner=(SURELY,))
-    if not plain or target is None or gun != Selector((Kind.CANNON,), number=1, owner=THIS_SHIP):
+    plain = effect == Effect(Act.HIT, effect.tier, who=gun, whom=target, roles=effect.roles, manner=(SURELY,))
+    if not plain or effect.roles not in _IN_RANGE or target is None or gun != Selector((Kind.CANNON,), number=1, owner=THIS_SHIP):
         return effect
     if target != Selector(target.kinds, traits=target.traits) or target.kinds != (Kind.SHIP,):
         return effect
     return replace(effect, act=Act.STRIKE, who=THIS_SHIP, whom=replace(target, number=1), roles=())
 
 
-_IN_RANGE = Complement("within", Selector((Kind.THING,), name="range"))
+_IN_RANGE = tuple((Complement(word, Selector((Kind.THING,), name="range")),) for word in ("within", "in"))
 SURELY = "automatically"
 """How it is said that a cannon hits without a die."""
 
