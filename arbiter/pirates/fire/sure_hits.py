@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.engine.course import Simulation, Transition
+from arbiter.engine.course import Simulation
 from arbiter.engine.dice import FACES
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State, Task
