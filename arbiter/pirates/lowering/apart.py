@@ -33,6 +33,7 @@ from arbiter.pirates.lowering.contests import contests
 from arbiter.pirates.lowering.growing import by_its_loader
 from arbiter.pirates.lowering.left_ashore import gone_with_the_last
 from arbiter.pirates.lowering.limits import THIS_CREATURE, so_many_after_all
+from arbiter.pirates.lowering.setting_up import of_these_crew
 from arbiter.pirates.lowering.turns import A_TURN
 from arbiter.pirates.roles import KEYWORD
 from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THIS_SHIP
@@ -41,7 +42,8 @@ from arbiter.pirates.table.granting import gives_keyword
 
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
-    told = (part for one in contests(effect, ability) for part in _at_either_action(one))
+    told = (part for one in of_these_crew(effect, ability) for part in contests(one, ability))
+    told = (part for one in told for part in _at_either_action(one))
     told = (part for one in told for part in _without_effect(one, ability))
     told = (part for one in told for part in _of_its_own_attack(one, ability))
     told = (part for one in told for part in _of_target_and_crew(one))
