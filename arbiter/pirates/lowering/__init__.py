@@ -120,7 +120,6 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     left_ashore.shown_with_it,
     setting_up.as_treasure_is_placed,
     left_ashore.loading_one_more,
-    left_ashore.taking_its_toll,
     exceptions.only_so_many,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""
