@@ -23,6 +23,7 @@ from arbiter.pirates.lowering import (
     losses,
     rolled_to_hit,
     rolls,
+    setting_up,
     several_dice,
     shots,
     terrain,
@@ -120,8 +121,8 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     limits.so_many_after_all,
     growing.with_each_mast,
     left_ashore.shown_with_it,
+    setting_up.as_treasure_is_placed,
     left_ashore.loading_one_more,
-    left_ashore.taking_its_toll,
     exceptions.only_so_many,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

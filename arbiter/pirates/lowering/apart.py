@@ -32,8 +32,8 @@ from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.lowering.chosen import lending, of_the_chosen_ship, so_many_spoils
 from arbiter.pirates.lowering.contests import contests
 from arbiter.pirates.lowering.growing import by_its_loader
-from arbiter.pirates.lowering.left_ashore import gone_with_the_last
 from arbiter.pirates.lowering.limits import THIS_CREATURE, so_many_after_all
+from arbiter.pirates.lowering.setting_up import of_these_crew
 from arbiter.pirates.lowering.smoke import shot_of_smoke
 from arbiter.pirates.lowering.turns import A_TURN
 from arbiter.pirates.roles import KEYWORD
@@ -43,7 +43,8 @@ from arbiter.pirates.table.granting import gives_keyword
 
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
-    told = (part for one in contests(effect, ability) for part in _at_either_action(one))
+    told = (part for one in of_these_crew(effect, ability) for part in contests(one, ability))
+    told = (part for one in told for part in _at_either_action(one))
     told = (part for one in told for part in _without_effect(_told_by_its_text(one, ability), ability))
     told = (part for one in told for part in _of_its_own_attack(one, ability))
     told = (part for one in told for target in _of_the_targets(one) for part in _of_target_and_crew(target))
@@ -51,7 +52,6 @@ def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     told = (part for one in told for spoil in so_many_spoils(one) for part in _only_there(spoil, ability))
     told = (part for one in told for ended in _ending_a_turn(one) for part in _kept_in_play(ended, ability))
     told = (part for one in told for loaded in _without_room_for_them(one) for part in by_its_loader(loaded))
-    told = (part for one in told for part in gone_with_the_last(one))
     return tuple(part for one in told for part in lending(of_the_chosen_ship(one, ability)))
 
 

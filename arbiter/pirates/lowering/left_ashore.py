@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.effects import (
+    Ability,
     Act,
     Complement,
     Condition,
@@ -22,6 +23,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.pirates.lowering.cards import staying_where_it_is
 from arbiter.pirates.lowering.exchanged import EXPLORED, LOADED_NOW
 from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THE_ISLAND, THIS_SHIP
 from arbiter.pirates.table.valuing import THIS_TREASURE
@@ -62,6 +64,18 @@ def loading_one_more(effect: Effect) -> Effect:
 
 
 _CARD = Selector((Kind.THING,), Reference.THIS, name="card")
+
+
+def where_it_stays(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities of a card that stays on its island, with what they say of `the island` told of the one on which it lies."""
+    if not any(staying_where_it_is(effect).act is Act.REMAIN for ability in abilities for effect in ability.effects):
+        return abilities
+    return tuple(_of_its_island(ability) for ability in abilities)
+
+
+def _of_its_island(ability: Ability) -> Ability:
+    effects = tuple(told for effect in ability.effects for told in gone_with_the_last(taking_its_toll(effect)))
+    return ability if effects == ability.effects else replace(ability, effects=effects, places=())
 
 
 def taking_its_toll(effect: Effect) -> Effect:

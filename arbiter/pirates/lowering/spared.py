@@ -12,18 +12,28 @@ from arbiter.pirates.selectors import THIS_SHIP
 
 def sparing(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities of a card that do not affect some ships and crew, as abilities that say so of each thing that they do."""
-    said = [effect for ability in abilities for effect in ability.effects if _spares(effect)]
-    if len(said) != 1 or said[0].whom is None:
+    effects = [effect for ability in abilities for effect in ability.effects]
+    said = [effect for effect in effects if _spares(effect)]
+    if len(said) != 1 or said[0].whom is None or not _is_own(said[0].who, [one for one in effects if one not in said]):
         return abilities
     spared = (replace(said[0].whom, also=()), *said[0].whom.also)
     return tuple(replace(one, effects=tuple(_told(effect, spared) for effect in one.effects)) for one in abilities)
 
 
+def _is_own(card: Selector | None, effects: list[Effect]) -> bool:
+    """Whether a card is the one that has the text: this treasure or event, or one of which the text tells by its name."""
+    if card is None or card in (Selector((Kind.THING,), Reference.THIS, name="card"), *_THESE):
+        return card is not None
+    return card.kind is Kind.CARD and bool(card.name) and any(one.name == card.name for one in selectors(tuple(effects)))
+
+
+_THESE = (Selector((Kind.TREASURE,), Reference.THIS), Selector((Kind.EVENT,), Reference.THIS))
+
+
 def _spares(effect: Effect) -> bool:
     """Whether an effect says that ships or crew of a nation are not affected by this card."""
     card, whom = effect.who, effect.whom
-    own = card is not None and ((card.kind is Kind.CARD and bool(card.name)) or card.reference is Reference.THIS)
-    if effect != Effect(Act.AFFECT, effect.tier, affirms=False, who=card, whom=whom) or not own or whom is None:
+    if effect != Effect(Act.AFFECT, effect.tier, affirms=False, who=card, whom=whom) or card is None or whom is None:
         return False
     return all(_is_of_nation(one) for one in (replace(whom, also=(), either=False), *whom.also))
 

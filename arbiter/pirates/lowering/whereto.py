@@ -14,7 +14,33 @@ _ONTO = frozenset({"to", "onto", "on", "at", "ashore on", "ashore at"})
 
 def whereto(effect: Effect) -> Effect:
     """An effect that brings somebody to an island, or is done at one, in the words in which the steps look for it."""
-    return _saved(_mended_there(_brought_home(_gone_ashore(_near_enough(_of_gold(_to_her_who_is_there(_given_to(effect))))))))
+    effect = _near_enough(_of_gold(_to_her_who_is_there(_given_to(_loading_from(effect)))))
+    return _saved(_mended_there(_brought_home(_gone_ashore(effect))))
+
+
+def _loading_from(effect: Effect) -> Effect:
+    """`This ship can load cargo from an island if she is within S of it`, as that she can load it at any such island."""
+    role = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word == "from" else None
+    island = role.of if role is not None and role == Complement("from", role.of) else None
+    if effect.act is not Act.LOAD or not effect.optional or effect.who != THIS_SHIP or island is None or effect.place is not None:
+        return effect
+    told_before = island.reference is Reference.THAT and not island.traits
+    if island.kinds != (Kind.ISLAND,) or not (told_before or island.reference is Reference.ANY) or effect.when is not None:
+        return effect
+    again = replace(island, reference=Reference.ANY if told_before else Reference.THAT, traits=())
+    near = [one for one in effect.conditions if isinstance(one, Condition) and _is_near(one, again)]
+    traits = (Trait(Quality.WITHIN, one.trait.negated, length=one.trait.length, of=THIS_SHIP) for one in near)
+    left = tuple(one for one in effect.conditions if one not in near)
+    if told_before and not near:
+        return effect
+    island = replace(island, reference=Reference.ANY)
+    return replace(effect, roles=(), place=replace(island, traits=(*island.traits, *traits)), conditions=left)
+
+
+def _is_near(item: Condition, island: Selector) -> bool:
+    """Whether a condition asks that this ship be so near to an island."""
+    near = Trait(Quality.WITHIN, item.trait.negated, length=item.trait.length, of=island)
+    return item.subject in (THIS_SHIP, _SHE) and item.trait == near
 
 
 def of_a_sunken_ship(effect: Effect) -> bool:
