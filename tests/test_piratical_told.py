@@ -125,3 +125,9 @@ def test_the_reach_of_the_forts_is_told_in_one_way_only() -> None:
     play = "play: [Oskar is in range of one fort, the forts are out of range of Oskar] #"
     judged = judge(TABLE.replace("play:", play).format(play=""))
     assert [problem.code for problem in judged.problems] == ["sentence.unclear"]
+
+
+@pytest.mark.parametrize(("told", "hint"), [("{Ida: Empire}", "{of: Empire, player: Ida}"), ("{Ida: {gold: 4}}", "say `gold`")])
+def test_what_is_told_beside_a_player_is_told_of_the_ship(told: str, hint: str) -> None:
+    (problem,) = judge(f"edition: piratical\nplayers: {told}\nships:\n  Runa: {{of: Empire}}\nask: may Runa fire?\n").problems
+    assert hint in problem.hint

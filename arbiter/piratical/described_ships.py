@@ -38,13 +38,23 @@ def ships_of(found: Found, reading: NodeReader, known: Lore) -> tuple[list[Ship]
         defaults |= {(name, what) for what in left_out}
     players = found.get("players")
     if isinstance(players, documents.Mapping):
-        hint = "her people, who plays her and the gold stand with the ship, as in `Albion: {of: Empire, player: Ann, gold: 4}`"
+        hint = _instead_of(players)
         reading.note("wrong-kind", "a player of this game has a name and nothing else here", players.span, hint)
     for item in reading.texts(found, "players") if isinstance(players, Scalar | Sequence) else ():
         player = item.text.strip()
         if all(player not in (ship.player, ship.id) for ship in ships):
             ships.append(Ship(player, player, "", 0, 0, players_only=True))
     return ships, frozenset(defaults)
+
+
+def _instead_of(players: documents.Mapping) -> str:
+    """What to write in place of what is told beside a player: his people, or what he has, which is told of his ship."""
+    (name, value), *_ = players.items or ((Scalar("Ann", players.span), Scalar("", players.span)),)
+    said = value.text.strip().casefold() if isinstance(value, Scalar) else ""
+    people = next((one for one, called in PEOPLES.items() if said in called), None)
+    if people is not None:
+        return f"of which people somebody is, is said of the ship: {{of: {people}, player: {name.text}}}"
+    return "what a player has is aboard a ship: say `gold` or `stored` of her"
 
 
 def _ship(name: str, entries: Found, value: Value, reading: NodeReader, known: Lore) -> tuple[Ship, list[str]]:

@@ -170,6 +170,8 @@ class Pieces(Entries):
         printed = self.number(entry, built, card.masts if card and card.masts else None)
         if "masts left" in entry.found:
             now, printed = self.number(entry, "masts left", None), printed if now is None else now
+        if now is None and printed is None and not cannons and self.reading.yes(entry.found, "derelict"):
+            now, key = 0, "derelict"
         self.counted |= {piece.id} if now is not None else set()
         self.whole |= {piece.id} if now is not None and printed in (None, now) and built not in entry.found else set()
         mounted = len([cannon for cannon in cannons or () if cannon.mast])

@@ -119,6 +119,7 @@ class NodeReader:
     def number_of(self, value: Scalar, what: str, key: Key) -> int | None:
         """The number that a text is."""
         text = value.text.strip()
+        text = "0" if text.casefold() in ("none", "no") and key.low == 0 else text
         if not re.fullmatch(r"-?[0-9]{1,9}", text):
             self.note("number", f"{what} takes a whole number, not {text[:40]}", value.span, "write it in figures")
             return None

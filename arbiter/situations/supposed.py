@@ -24,6 +24,7 @@ from arbiter.situations.sentences.several import in_any_order
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.sentences.suppositions import (
     Supposition,
+    among_dice,
     at_a_moment,
     dismasted,
     enough_hits,
@@ -68,6 +69,8 @@ def _under_condition(
     both = _at_a_moment(asked, found, retold) or _both(asked, found, names, retold)
     if both is not None:
         return both
+    if (amid := _among_dice(asked, found, play, retold)) is not None:
+        return amid
     more, enough = _MORE.search(asked.text), [*enough_hits(asked.text, names)]
     hits = [
         _hit_besides(asked, found, way, number, retold) if more else _with(asked, found, "play", way.told, way.asked, retold)
@@ -135,6 +138,8 @@ def _of_the_play(ways: list[Supposition], names: Names, play: tuple[Told, ...]) 
         told = read_play(way.present or way.told, NOWHERE, names) if not way.denied else None
         if isinstance(told, Told) and any(_is_told(one, told) for one in play):
             found.append(replace(way, told=way.present or way.told))
+        elif isinstance(told, Problem) and way.deed is not None:
+            found += [way] if any((one.deed, one.who) == (way.deed, names.words(way.told)[0].value) for one in play) else []
     return found
 
 
@@ -146,6 +151,24 @@ def _at_a_moment(asked: Asked, found: Entries, retold: Retold) -> Question | Non
         return None
     into = (one for one in question.supposing.play if one.breaks_in and one.text == way[1])
     return question if any(one.deed in INTO for one in into) else None
+
+
+def _among_dice(asked: Asked, found: Entries, play: tuple[Told, ...], retold: Retold) -> Question | None:
+    """What is so between the dice of the only shots that the play tells, at one target and with nothing that breaks in."""
+    way, shots = among_dice(asked.text), [place for place, one in enumerate(play) if one.deed is Command.SHOOT]
+    if way is None or len(shots) != 1 or any(one.breaks_in for one in play[shots[0] + 1 :]):
+        return None
+    place, (text, rolled) = shots[0], way
+    read, told = retold({**found, "ask": Scalar(text, asked.span, exact=False)}), play[shots[0]]
+    if read is None or len(read.questions) != 1 or len(told.whom) != 1 or not rolled <= len(told.dice) or told.tells_of_shots:
+        return None
+    question = replace(read.questions[0], text=asked.text)
+    if question.ask in (Ask.MAY, Ask.MUST) or read.play != play:
+        return None
+    until = _until(read, place + (rolled > 0), question)
+    begun = (*play[:place], replace(told, dice=told.dice[:rolled])) if rolled else play[:place]
+    said = f"once {rolled} {'die is' if rolled == 1 else 'dice are'} rolled in “{told.text}”"
+    return replace(question, supposing=replace(until, play=begun), supposed=said if rolled else f"before “{told.text}”")
 
 
 def _once_more(asked: Asked, found: Entries, twice: tuple[str, str, str], retold: Retold) -> Question | None:
@@ -325,7 +348,8 @@ def _asked_before(
     read = retold({**found, "ask": Scalar(text, asked.span, exact=False)})
     if read is None or len(read.questions) != 1 or len(places) > 1:
         return None
-    question = replace(read.questions[0], text=asked.text)
+    used = read.questions[0].act is Act.USE  # as things stand then, and not once she has done it
+    question = replace(read.questions[0], text=asked.text, **({"again": True} if used else {}))
     if places and read.play[places[0]].deed is Command.UNLOAD and places[0] and read.play[places[0] - 1].contacts:
         return None  # it comes with the docking before it
     if places:
@@ -333,7 +357,7 @@ def _asked_before(
         return replace(question, supposing=_until(read, places[0], question), supposed=told)
     asked_of = read.board.pieces.get(question.who)
     later = {question.who, question.whom, asked_of.player if asked_of is not None else ""}
-    return None if by in later else question
+    return None if by in later and not used else question
 
 
 def _until(read: Situation, end: int, question: Question) -> Situation:

@@ -20,7 +20,7 @@ CANCELLED = "cancelled of"
 def how_many_cancelled(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """How many abilities may be cancelled in a turn: one by each text that says once, where there are so many that may be.
 
-    The same text twice on a ship is used there once only. Where one was used already, or reaches nothing, it is open.
+    The same text twice on a ship is used there once only. Where one was used, or reaches nothing, it is open what is meant.
     """
     view = course.view(branch.paused or branch.state)
     cancellers = {(one.ship, one.ability.text): one for one in cancellers_of(view, question.who)}

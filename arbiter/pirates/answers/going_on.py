@@ -37,7 +37,7 @@ def goes_on(course: Simulation, branch: Branch, question: Question) -> BranchRep
 
 def or_the_rest_of_it(course: Simulation, branch: Branch, question: Question, refused: BranchReply) -> BranchReply:
     """The reply about moving so far once more; open where that may be the next segment of the move that the play has told."""
-    place = moved_last(course, question) if question.act is Act.MOVE and question.again and question.length else None
+    place = moved_last(course, question) if question.act is Act.MOVE and question.once_more and question.length else None
     moved = course.situation.play[place] if place is not None else None
     if moved is None or not moved.lengths or moved.contacts or question.length is None:
         return refused

@@ -605,6 +605,8 @@ def _loses(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         what = "a mast was" if before == 1 else f"{before} masts were"
         return undecided(f"{what} lost before the play, and whether that is meant was not said")
     count = count + before if count is not None else None
+    if question.once_more and count == 1:
+        return undecided(f"{view.name(who) if who else 'they'} lost 1, and whether that is meant, or one more, was not said")
     if found is None and count is None:
         return unanswered(question)
     ships = ships_of(course, who)

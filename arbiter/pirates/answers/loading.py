@@ -90,7 +90,7 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
     Of a fort it may be asked of any ship, as a fort keeps back what it cost (`crimson-coast.forts.6`).
     """
     view, ship = course.view(branch.state), question.who
-    place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(view.state.board, ship)
+    place = _loaded_from(view, question)
     there = view.state.board.aboard(place) if place in view.state.board.pieces else []
     coins = [piece for piece in there if piece.kind is Kind.TREASURE]
     coins = [piece for piece in coins if not gold.is_unique(piece)] if question.of == COINED else coins
@@ -279,7 +279,7 @@ def first_handled(course: Simulation, branch: Branch, question: Question) -> int
 def may_load_one(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship may load a treasure, or one more, where the play ends: any of those that lie where she is."""
     view, ship = course.view(branch.state), question.who
-    place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(view.state.board, ship)
+    place = _loaded_from(view, question)
     there = view.state.board.aboard(place) if place in view.state.board.pieces else []
     found = [may_load(view, ship, piece.id) for piece in there if piece.kind is Kind.TREASURE]
     open_here = not view.state.unsure.isdisjoint({ship, place}) and not is_open_to_choice(course, branch, ship, place)
@@ -290,6 +290,13 @@ def may_load_one(course: Simulation, branch: Branch, question: Question) -> Bran
         return undecided(f"a text of {view.name(offers[0].bearer)} speaks of loading, too")
     open_yet = (one for one in found if not one.decided)
     return settled(view, next((one for one in found if one), None) or next(open_yet, found[0]))
+
+
+def _loaded_from(view: View, question: Question) -> str:
+    """Where a ship loads: where a question says, where she is docked, or aboard the ship that she has explored at sea."""
+    told = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(view.state.board, question.who)
+    explored = (str(row[2]) for row in reversed(view.state.done) if row[:2] == ("explore", question.who))
+    return told or next(explored, "")
 
 
 def may_load_gold(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -351,7 +358,7 @@ def stays_where_it_lies(course: Simulation, branch: Branch, question: Question) 
 
 def _is_kept(view: View, place: str) -> bool:
     """Whether gold must stay behind there, as in a fort."""
-    return Kind.FORT in view.state.piece(place).kinds
+    return place in view.state.board.pieces and Kind.FORT in view.state.piece(place).kinds
 
 
 def _fits(view: View, group: Sequence[Piece], left: int, place: str) -> bool:

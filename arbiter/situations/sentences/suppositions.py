@@ -12,6 +12,7 @@ from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.several import both_deeds, cargo_deeds
 from arbiter.situations.sentences.verbs import BY_WORD, third_person
+from arbiter.situations.sentences.words import ORDINAL
 
 _CLAUSE = r"(?:if|when|once|whenever|while|whilst|as long as|provided(?: that)?|after|as soon as)"
 _LEADING = re.compile(
@@ -76,6 +77,11 @@ _WITHIN = (
 )
 _MOMENT_LEADS = re.compile(rf"^{_WITHIN}, (?:may|can|could) (?P<done>.+)$", re.IGNORECASE)
 _MOMENT_TRAILS = re.compile(rf"^(?:may|can|could) (?P<done>[^,]+?) {_WITHIN}$", re.IGNORECASE)
+_AMONG_DICE = re.compile(
+    r"^(?:(?P<when>before|(?:right )?after) the (?P<nth>first|second|third|fourth|fifth|sixth) (?:die|shot), (?P<asked>\w.+)"
+    r"|(?P<then>\w[^,]+?),? (?P<at>before|(?:right )?after) the (?P<of>first|second|third|fourth|fifth|sixth) (?:die|shot))$",
+    re.IGNORECASE,
+)
 _ALSO = re.compile(r"^also (?=\w)", re.IGNORECASE)
 _THEN = re.compile(r"^(?:then|afterwards) ", re.IGNORECASE)
 _BARE_MOVE = re.compile(r"^(?:move|sail)(?: (?:this|her) turn)?$", re.IGNORECASE)
@@ -114,7 +120,8 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
                 yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
             else:
                 sentences = _sentences(told, named, names)
-                deed, once = _deed(told), how in _ONCE
+                once = how in _ONCE
+                deed = _deed(told) or (_bare_deed(told, names) if once else None)
                 for said in sentences:
                     yield Supposition(f"{asked}?", said, deed, ahead=ahead, event=event, present=_present(said) if once else "")
 
@@ -133,6 +140,15 @@ def at_a_moment(text: str) -> tuple[str, str] | None:
     found = _MOMENT_LEADS.match(plain) or _MOMENT_TRAILS.match(plain)
     told = " ".join(_told_of(found["done"])) if found is not None else ""
     return (f"may {found['done']}?", f"{found['when']}, {told}") if found is not None and told else None
+
+
+def among_dice(text: str) -> tuple[str, int] | None:
+    """A question that is asked of a moment between the dice of shots, as the question and how many dice are rolled by then."""
+    found = _AMONG_DICE.match(text.strip().rstrip(" ?"))
+    if found is None:
+        return None
+    nth, before = found["nth"] or found["of"], (found["when"] or found["at"]).casefold() == "before"
+    return f"{found['asked'] or found['then']}?", ORDINAL.index(nth.casefold()) + 1 - before
 
 
 def dismasted(told: str, names: Names) -> str:
@@ -319,7 +335,7 @@ def _named(asked: str, names: Names) -> list[str]:
 def _sentences(told: str, named: list[str], names: Names) -> Iterator[str]:
     """The condition as a sentence of its own, with a name for each pronoun and for whoever is not named."""
     told = _DEED_OF.sub(lambda found: f"{found['who']} {_of_deed(found)}", told.strip())
-    if not _named(told, names):
+    if not _named(told, names) and not _PERFECT.match(told):
         told = next((said for said in rephrased("fact", told) if _PRONOUN.match(said)), told)
     for pattern, sentence in ((_GERUND, _of_gerund), (_DEED, _of_deed), (_STATE, _of_state)):
         found = pattern.match(told)
@@ -334,9 +350,12 @@ def _sentences(told: str, named: list[str], names: Names) -> Iterator[str]:
         return
     if not _PRONOUN.match(told):
         yield from _with_objects(told, named)
-    for name in named if _PRONOUN.match(told) else ():
-        if not _is_place(name, names) and name not in _named(told, names):
-            yield from _with_objects(_PRONOUN.sub(_literal(name), told), named)
+    pronoun = _PRONOUN.match(told)
+    able = [name for name in named if not _is_place(name, names) and name not in _named(told, names)] if pronoun else []
+    he = pronoun is not None and pronoun.group().casefold() == "he"
+    fitting = [name for name in able if _may_be(name, names, he=he)] if pronoun and len(able) > 1 else able
+    for name in fitting or able:
+        yield from _with_objects(_PRONOUN.sub(_literal(name), told), named)
 
 
 def _is_place(name: str, names: Names) -> bool:
@@ -356,6 +375,16 @@ def _deed(told: str) -> Command | None:
     word = gerund["verb"] if gerund is not None and not gerund["rest"].strip() else _noun(noun) if noun is not None else ""
     verb = BY_WORD.get(_DEEDS.get(word.casefold(), word.casefold()))
     return verb.deed if verb is not None else None
+
+
+def _bare_deed(told: str, names: Names) -> Command | None:
+    """The deed that a condition tells of somebody and not to whom it is done, which is no sentence: `Gull rams`, `she boards`."""
+    who, _, word = told.rpartition(" ")
+    verb = BY_WORD.get(word.casefold()) if _PRONOUN.match(f"{who} ") or _ids(who, names) in names.pieces else None
+    return verb.deed if verb is not None and third_person(verb.name) == word and verb.act in _TO_SOMEBODY else None
+
+
+_TO_SOMEBODY = frozenset({Act.RAM, Act.BOARD, Act.TOW})
 
 
 def _omitted(told: str, named: list[str]) -> Iterator[str]:

@@ -71,6 +71,8 @@ QUESTIONS: Rows = (
     (r"^would (.+?) be able to ", r"may \1 "),
     (r"^(?:does|do|has|have) (.+?) (?:have )?(?:the|a) right to ", r"may \1 "),
     (r"^what number of ", "how many "),
+    (r"^(does|did) (\S.*?) lose (?:(?:a |any )?masts? again|(?:one more|any (?:more|further)|more|yet another) masts?)$",
+     r"\1 \2 lose another mast"),
     ((r"^how (?:many times|often) (may|can|could) (\S.*?) cancel(?: abilities| an(?:other)? ability| something)?"
       r"(?: (?:per|each|a|in a|this) turn)?$"), r"how many abilities \1 \2 cancel"),
     (r"^(how many (?:abilities|crew|ships) (?:may|can|could) \S.*? cancel) (?:(?:per|each|a|in a|this|in this|in one) turn|now)$",

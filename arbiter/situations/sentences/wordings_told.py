@@ -53,7 +53,7 @@ FACTS: Rows = (
     (r"\b(has|have)(?: not|n't) been given any action\b", r"\1 not been given an action"),
     (rf"\b(?:was given|(?:has|have) (?:taken|had|used)) (?:an?|{_OWN}) ({_ACTION} action)\b", r"has been given a \1"),
     (r"\b(?:has|have) (?:already )?fired\b", "has shot"),
-    (r"^(\S.*?) (?:already )?moved$", r"\1 has moved"),
+    (r"^(\S.*?)(?<!has)(?<!have) (?:already )?moved$", r"\1 has moved"),
     (r"(?<!was) (?<!were )(?<!has )(?<!have )(?:already )?(?:shot|fired)(?: at)? (\S.*?)( this turn)?$", r" has shot at \1\2"),
     (r"^(\S.*?) (?:already )?(explored|lost|captured) (?=\S)", r"\1 has \2 "),
     (rf"\b(?:used) (?={_OWN} ability\b)", "has used "),
