@@ -44,6 +44,7 @@ _BROKEN = re.compile(
         r"\bthat at (?:most|least)\b|\bbetween (?:an? (?![^.,;]* and\b)|that (?:number|deed|roll)\b)",
         r"\b(?:every|each|no|neither|an?) (?:that|this|those|these|every|each|all|the|an?)\b(?! way\b)",
         r"\b(?:in|into|out of) an? range\b",
+        r"\ball (?:second|third|fourth|fifth) [a-z]+s\b|\b(?:is|are) an? \w+ing (?:at|to|on|with)\b",
         r"\ball that (?:an?|the|this|that|her|his|its|their|your)\b",
         r"\b(?!had |that that )([a-z]{2,}) \1\b|\bthat that many\b",
         r"\b(?:when|if|after|before|while|until) (?:you|she|he|it|this ship) (?:that|this|the|an?)\b",

@@ -43,6 +43,8 @@ TIMES: Rows = (
     (r"(?:each|every) (?:of your )?(?:turn|round|game|shot)s?", r"\g<0>"),
     (r"(each|every) turn aboard", r"\1 turn while CARD is aboard"),
     (r"any turn (?:that |in which )?((?:she|it|this ship) .+)", r"each turn that \1"),
+    (r"(?:on )?(?:turn (?:1|one)|first turn)", r"on the first turn of the game"),
+    (r"(?:on )?(?:turn (?:1|one)|first turn) only", r"only on the first turn of the game"),
     (r"on (?:your|an opponent['’]s|his|her) (?:next )?turn", r"\g<0>"),
     (r"(?:one|single|1) use|use once", r"once per game"),
     (r"(?:on|upon|at) reveal", r"when CARD is revealed"),
