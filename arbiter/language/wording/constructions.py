@@ -237,6 +237,7 @@ BODIES: Rows = (
     (r"rank:? (\d)", r"HER cannons have rank \1"),
     (r"(?:an? |one )?free (move|shoot|explore|repair)(?: action)?( .*)?", r"THIS may be given a free \1 action\2"),
     (r"(?:an? |one )?extra (action|shot|hit)( .*)?", r"THIS gets an extra \1\2"),
+    (r"(two|three|\d) extra (actions|shots|hits)( .*)?", r"THIS gets \1 extra \2\3"),
     # What cannot be done
     (r"no being (?P<Ved>\w+)( .*)?", r"THIS cannot be \1\2"),
     (r"(?:no|never) (?P<Ving>\w+ing)( .*)?", r"THIS cannot VERB\2"),

@@ -94,6 +94,9 @@ WORDINGS: Rows = (
         (rf"\b({_PARTS_OF})\b([^,]*? (?:instead of|rather than) (?:one|two|any) of ){whose}(?=$|[,.])", rf"\1\2{own} \1")
         for whose, own in (*_OWNERS, (r"((?:this|that|the other|another) \w+['’]s)", r"\3"))
     ),
+    ((rf"\b((?:an?|{_COUNT}) (?:additional |extra |more |enemy )?(mast|cannon|crew|coin|treasure|flag|segment)s?\b[^.;]*?)"
+      r" (one|two) of (her|his|its|your|their) own(?=$|[,.])"),
+     lambda found: f"{found[1]} {found[3]} of {found[4]} {found[2]}{'s' * (found[2] != 'crew')}"),
     # Lengths, faces of dice, places and turns
     (rf"\b(moves?|sails?) an (?:additional|extra) ({_LENGTH})(?![\w+-])", r"\1 \2 more"),
     (r"^(\s*)Once at the (beginning|start) of (?=(?:each|every one|any) of your turns\b)", r"\1At the \2 of "),
