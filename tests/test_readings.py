@@ -60,7 +60,7 @@ READ = {
     ),
     "On your turn she can shoot, then move.": "She may shoot on your turn; she may move on your turn then.",
     "This ship eliminates one mast but loses one of her own.": "This ship eliminates one mast; this ship loses one of her masts.",
-    "Two extra shots if no ship is docked.": "When no ship is docked, this ship gets two extra shots.",
+    "Two extra shots if no ship is docked.": "Unless a ship is docked, this ship gets two extra shots.",
     # What may be done, and what will be so then
     "You can skip her move and she'll repair two masts.": "You may skip this ship's move; if she does, she repairs two masts.",
     # Comparisons
