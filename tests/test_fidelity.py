@@ -165,6 +165,11 @@ def test_a_pronoun_that_stands_for_something_is_read(text: str) -> None:
     assert not understood(text)[1]
 
 
+def test_a_die_for_each_of_what_is_another_s_is_told_as_it_is() -> None:
+    text = "When this ship rams an enemy ship, roll a d6 for each of that ship's masts. On a 6, eliminate one of that ship's masts."
+    assert not losses(text, understood(text)[0])
+
+
 def test_whose_choice_it_is_must_be_told() -> None:
     taken = "A ship that explores this island may take one treasure or move S."
     assert [one.told for one in losses(taken, understood(taken, Kind.ISLAND)[0], Kind.ISLAND)]

@@ -42,7 +42,7 @@ _BROKEN = re.compile(
         r"(?:[,;] |\b(?:may|must|cannot|and) )(?:use|eliminate|ignore|cancel|reroll)(?=[.;,])",
         rf"\bthat (?:only|neither|either) (?!(?:this|that|her|his|the|your)\b)(?:\w+ )?(?:{_ONE}|deed|crew)\b",
         r"\bthat at (?:most|least)\b|\bbetween (?:an? (?![^.,;]* and\b)|that (?:number|deed|roll)\b)",
-        r"\b(?:every|each|no|neither|an?) (?:that|this|those|these|every|each|all|the|an?)\b(?! way\b)",
+        r"\b(?:every|each|no|neither|an?) (?:that|this|those|these|every|each|all|the|an?)\b(?! way\b| \w+['’]s\b)",
         r"\b(?:in|into|out of) an? range\b",
         r"\ball (?:second|third|fourth|fifth) [a-z]+s\b|\b(?:is|are) an? \w+ing (?:at|to|on|with)\b",
         r"\ball that (?:an?|the|this|that|her|his|its|their|your)\b",
