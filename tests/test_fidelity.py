@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from arbiter.effects import Kind
 from arbiter.language.abilities import understood
 from arbiter.language.fidelity.losses import heeded, losses
 from arbiter.language.printer import house_of
@@ -30,6 +31,10 @@ BROKEN = (
     ("Take a gold.", "Take gold.", "a gold"),
     ("Take a gold, but she may surface.", "Take a gold other than she may surface.", "Take a gold, but she may surface"),
     ("You may reroll this ship's boarding roll.", "This ship may shoot again.", "may"),
+    ("Two ships cannot move.", "That only first ship cannot move.", "ships"),
+    ("Move a coin between two ships.", "Move a treasure between a ship.", "Move"),
+    ("This ship is shooting at a fort.", "This ship is a shooting at a fort.", "shooting"),
+    ("Every third hit sinks this ship.", "All third hits sink this ship.", "third"),
     ("This ship may surface and escape.", "This ship may surface.", "escape"),
     (
         "Once during every turn, this ship may surface.",
@@ -158,3 +163,17 @@ def test_a_pronoun_that_stands_for_nothing_is_told(text: str) -> None:
 )
 def test_a_pronoun_that_stands_for_something_is_read(text: str) -> None:
     assert not understood(text)[1]
+
+
+def test_a_die_for_each_of_what_is_another_s_is_told_as_it_is() -> None:
+    text = "When this ship rams an enemy ship, roll a d6 for each of that ship's masts. On a 6, eliminate one of that ship's masts."
+    assert not losses(text, understood(text)[0])
+
+
+def test_whose_choice_it_is_must_be_told() -> None:
+    taken = "A ship that explores this island may take one treasure or move S."
+    assert [one.told for one in losses(taken, understood(taken, Kind.ISLAND)[0], Kind.ISLAND)]
+    yours = "You choose: a ship that explores this island may take one treasure, or she may move S."
+    assert "who chooses among these became “you”" not in [one.told for one in losses(yours, understood(yours)[0])]
+    own = "This ship may take one treasure or move S."
+    assert not losses(own, understood(own)[0])

@@ -39,7 +39,43 @@ READ = {
     "You may leave one of her cannons unfired.": "You may leave one of her cannons unfired.",
     "That mast must be the last to be eliminated.": "That mast must be eliminated last.",
     "Once per game, swap places with an enemy crew.": "Once per game, swap places with an enemy crew.",
+    # Clauses behind which a comma is left out, whose choice is told behind, and what is told of a place or a target without more
+    "If she loses a fight she gives up one coin, the winner picks which.": (
+        "When she loses a fight, eliminate one of her treasures chosen by the winner."
+    ),
+    "If she wins a boarding party she takes two coins, you pick which.": (
+        "When she wins a boarding party, she takes two treasures chosen by you."
+    ),
+    "After she's been repaired completely, she gets a free shot at anyone in range.": (
+        "After she has been repaired completely, she gets a free shot at a target in range."
+    ),
+    "This ship may shoot at any ship in range.": "This ship may shoot at a ship in range.",
+    "Swap two crew between two friendly ships that are touching, no action needed.": (
+        "Exchange two crew between two friendly ships that touch without spending an action."
+    ),
+    "Hit twice in one turn? Next hit ignored.": "When this ship is hit twice in one turn, ignore the next hit.",
+    "Turn 1 only: moves twice.": "This ship moves only on the game's first turn twice.",
+    "If someone shoots at us and misses with everything, this ship may move S.": (
+        "When a player shoots at this ship, this ship may move S if that player misses with everything."
+    ),
+    "On your turn she can shoot, then move.": "She may shoot on your turn; she may move on your turn then.",
+    "This ship eliminates one mast but loses one of her own.": "This ship eliminates one mast; this ship loses one of her masts.",
+    "Two extra shots if no ship is docked.": "Unless a ship is docked, this ship gets two extra shots.",
+    # What may be done, and what will be so then
+    "You can skip her move and she'll repair two masts.": "You may skip this ship's move; if she does, she repairs two masts.",
     # Comparisons
+    "This ship cannot be towed by a ship that is smaller than she is.": (
+        "This ship cannot be towed by ships that are smaller than her."
+    ),
+    "As long as she has more masts than the ship she is shooting at, this ship may move S.": (
+        "While this ship has more masts than the ship that she shoots at, she may move S."
+    ),
+    "If you have three or more ships on the table, this ship gets +1 to her cannon rolls for each of them that is derelict.": (
+        "When you have at least three ships on the table, this ship gets +1 to her cannon rolls for each of those derelict ships."
+    ),
+    "Whoever has the fewest ships takes two gold from whoever has the most.": (
+        "A player that has the fewest ships takes two gold from a player that has the most."
+    ),
     "Enemy forts cannot target this ship if she has fewer masts than they have cannons.": (
         "When this ship has fewer masts than that fort has cannons, an enemy fort cannot target her."
     ),
@@ -262,6 +298,7 @@ def test_a_sentence_is_read_as_what_it_says(text: str, told: str) -> None:
         "Remove this treasure on the game.",
         "All crew may use their abilities by this ship.",
         "One to this ship's treasures is worth two gold.",
+        "When an enemy ship shoots at this ship by one, reduce the number of dice.",
     ],
 )
 def test_what_means_nothing_is_refused(text: str) -> None:
@@ -280,6 +317,49 @@ def test_what_means_nothing_is_refused(text: str) -> None:
     ],
 )
 def test_whoever_bears_a_text_says_we_and_my(bearer: Kind, text: str, told: str) -> None:
+    abilities, problems = read_abilities(text, of_text(text), bearer)
+    assert not problems
+    assert " ".join(map(print_ability, abilities)) == told
+
+
+@pytest.mark.parametrize(
+    ("bearer", "text", "told"),
+    [
+        (
+            Kind.CREW,
+            "At the start of an opponent's turn, you may choose one of his ships; it cannot shoot until his turn ends.",
+            (
+                "At the beginning of an opponent's turn, you may choose one of that opponent's ships; if you do, that ship"
+                " cannot shoot until the end of that opponent's turn."
+            ),
+        ),
+        (
+            Kind.CREW,
+            "When somebody else explores an island, he may take one of the coins they didn't take.",
+            "When another player explores an island, this crew may take one treasure that that player does not take.",
+        ),
+        (Kind.CREW, "Pay 2 gold and he'll ignore the hit.", "You may spend two gold; if she does, this crew ignores a hit."),
+        (
+            Kind.EVENT,
+            "Choose one crew on any ship. His owner may pay 5 gold and he'll stay. If not, remove him from the game.",
+            (
+                "Choose one crew placed on a ship; that crew's owner may spend five gold; if that player does, that crew"
+                " remains; if that player does not, that crew is removed."
+            ),
+        ),
+        (
+            Kind.EVENT,
+            "All ships drift S away from the nearest island. Docked ones stay.",
+            "All ships drift S away from the nearest island. A ship docked at an island remains.",
+        ),
+        (
+            Kind.SHIP,
+            "This ship can carry up to two forts instead of treasure, and may unload one of them at a wild island.",
+            "This ship may carry up to two forts instead of treasure; this ship may unload one of those forts at a wild island.",
+        ),
+    ],
+)
+def test_what_a_card_speaks_of_is_whoever_can_do_it(bearer: Kind, text: str, told: str) -> None:
     abilities, problems = read_abilities(text, of_text(text), bearer)
     assert not problems
     assert " ".join(map(print_ability, abilities)) == told
@@ -320,6 +400,8 @@ def test_who_they_are_must_be_said() -> None:
 
 
 DOUBTED = {
+    "When an enemy hits this ship, she may move S.": "“she” could be that enemy or this ship",
+    "When this ship hits an enemy, she may move S.": "",
     "While this ship is touching a fort, it cannot shoot.": "“it” could be that fort or this ship",
     "Swap this crew with any crew on another ship; it keeps its keywords.": "“it” could be this crew or that crew",
     "This sea monster may shoot if it is touching a fort.": "",

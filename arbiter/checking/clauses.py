@@ -208,6 +208,10 @@ _AS_MUCH = Pattern(r"\bas (?:many|much)\b[^,;]*$", needs=("as m",))
 """What is compared, so that the verb has it already: `as many as his ship can carry`."""
 
 
+_SAID_OF = Pattern(r"\b(?:the|any|all|no|an?|each|every) (?:\w+ )?\w+ (?:this|that) \w+ $", needs=("this ", "that "))
+"""A noun before the verb that it is done to: `the treasure this ship carries`."""
+
+
 def _is_done_with_another(sentence: TaggedSentence, at: int) -> bool:
     """Whether another verb follows that tells for both what they are done to: `choose and eliminate one crew`."""
     joint, verb = sentence.words[at + 1 : at + 2], sentence.words[at + 2 : at + 3]
@@ -222,7 +226,8 @@ def missing_object(sentence: TaggedSentence) -> Iterator[Diagnostic]:
             continue
         if before is not None and (before.low == "in" or before.low in _MADE_TO):  # `in return`, `make both players reroll`
             continue
-        if _is_done_with_another(sentence, at) or _AS_MUCH.search(sentence.text[: word.start - sentence.start]):
+        said = sentence.text[: word.start - sentence.start]
+        if _is_done_with_another(sentence, at) or _AS_MUCH.search(said) or _SAID_OF.search(said):
             continue
         turned = word.type == "TURN"
         if _turns_nothing(sentence, at) if turned else (after is None or after.type in _NOTHING_FOLLOWS):

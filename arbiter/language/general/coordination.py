@@ -97,10 +97,15 @@ def _before_pronoun(clause: _Clause) -> str | None:
         return None
     if clause.led and (not clause.comma_later or (clause.told(1) == "V" and clause.told(2) in _OBJECT)):
         return "COMMA"  # `if she wins | she takes two coins, …`: what has an object is said of no noun
+    timed = clause.led and clause.forms[0].told == "P" and _ends_time(clause) and clause.forms[clause.at - 2].low in _EACH
+    if timed and clause.told(1) == "MODAL":
+        return "COMMA"  # `on your turn | she may shoot, then move`
     open_one = clause.before == "PRON" and clause.forms[clause.at - 1].low in ("everything", "anything", "nothing", "all")
     return "REL_OBJ" if clause.before in ("N", "FIG") or open_one else None
 
 
+_EACH = frozenset({"your", "her", "his", "its", "their", "each", "every"})
+"""What stands before a turn of which no more is said."""
 _OBJECT = frozenset({"DET", "NUM", "OWN", "BOUND", "PLUS"})
 """What begins the object of a verb."""
 

@@ -129,8 +129,8 @@ class PronounResolution:
         """`our masts`, `our ship`: what is that ship's, or herself; `our ships`, `our home island`, which are yours."""
         mine = found.owner is not None and found.owner.name == "my" and self.spoken.bearer is None
         ours = YOU if mine else self.ours()
-        if ours != YOU and found == Selector((Kind.SHIP,), Reference.THE, owner=found.owner):
-            return THIS_SHIP
+        if ours != YOU and found == Selector(ours.kinds, Reference.THE, owner=found.owner):
+            return ours
         figure = found.kind is Kind.THING and found.name in _FIGURES_OF_OURS
         parts = found.kind in (Kind.MAST, Kind.CANNON, *CARRIED) or figure or found.name == "gold"
         return replace(found, owner=ours if parts and ours != YOU else YOU)
@@ -194,7 +194,11 @@ class PronounResolution:
         found = [one for one in fitting if pronoun.agrees(one.what)] or self.otherwise(pronoun, fitting, apart)
         if pronoun.form == "it" and told_by_she(pronoun):
             found = [one for one in found if one.what.kind is not Kind.SHIP] or found
+        if pronoun.form == "he" and any(is_word(one, "they") for one in selectors(self.main)):
+            found = [one for one in found if not person(one.what)] or found  # `he may take one that they left`
         called_she = {one.who for one in known if one.word == "she"} if pronoun.form == "it" else set()
+        if pronoun.word == "they":
+            called_she |= {one.who for one in known if one.word == "he" and one.sentence == self.spoken.sentence}
         called_she |= {one.who for one in known if one.word == "we"}  # who says `we` says `it` of others
         found = [one for one in found if one.who not in called_she] or found
         now = self.spoken.sentence

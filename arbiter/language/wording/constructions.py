@@ -43,6 +43,8 @@ TIMES: Rows = (
     (r"(?:each|every) (?:of your )?(?:turn|round|game|shot)s?", r"\g<0>"),
     (r"(each|every) turn aboard", r"\1 turn while CARD is aboard"),
     (r"any turn (?:that |in which )?((?:she|it|this ship) .+)", r"each turn that \1"),
+    (r"(?:on )?(?:turn (?:1|one)|first turn)", r"on the first turn of the game"),
+    (r"(?:on )?(?:turn (?:1|one)|first turn) only", r"only on the first turn of the game"),
     (r"on (?:your|an opponent['’]s|his|her) (?:next )?turn", r"\g<0>"),
     (r"(?:one|single|1) use|use once", r"once per game"),
     (r"(?:on|upon|at) reveal", r"when CARD is revealed"),
@@ -235,6 +237,7 @@ BODIES: Rows = (
     (r"rank:? (\d)", r"HER cannons have rank \1"),
     (r"(?:an? |one )?free (move|shoot|explore|repair)(?: action)?( .*)?", r"THIS may be given a free \1 action\2"),
     (r"(?:an? |one )?extra (action|shot|hit)( .*)?", r"THIS gets an extra \1\2"),
+    (r"(two|three|\d) extra (actions|shots|hits)( .*)?", r"THIS gets \1 extra \2\3"),
     # What cannot be done
     (r"no being (?P<Ved>\w+)( .*)?", r"THIS cannot be \1\2"),
     (r"(?:no|never) (?P<Ving>\w+ing)( .*)?", r"THIS cannot VERB\2"),

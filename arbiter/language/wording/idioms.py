@@ -195,7 +195,10 @@ WHO: Rows = (
     (r"\b(rid of|lose|kill|eliminate) (?:some|any)body(?=$|,| (?:when|if|on|aboard)\b)", r"\1 a crew"),
     (r"\b((?:no|any|some) crew) around\b", r"\1 aboard"),
     (r"\b[Ww]hoever (has|carries) ([^,;]+? (?:aboard|on board))\b", _same(r"the ship that \1 \2")),
-    (r"\b[Ww]hoever (?:has|['’]s got|got) the most(?: gold)?$", _same("the player with the most gold")),
+    (
+        r"^(?!.*\b(?:fewest|least|most|fewer) (?!gold\b)[a-z]+\b)(.*)\b[Ww]hoever (?:has|['’]s got|got) the most(?: gold)?$",
+        lambda found: f"{found[1]}{'the' if found[1].strip() else 'The'} player with the most gold",
+    ),
     (r"\b[Ww]hoever (?=(?:sank|rammed|shot|boarded|killed|explored|found|did) )", _same("the player who ")),
     (
         r"\bthe (?:one|guy|person|fellow) (?:who|that) (?=(?:sank|sunk|rolled|won|lost|owns|did|rammed|shot|has|had)\b)",

@@ -70,11 +70,21 @@ def _whose_choice(found: re.Match[str]) -> str:
     return f" chosen by {who}"
 
 
+def _than_whom(found: re.Match[str]) -> str:
+    """`smaller than she is`: smaller than her."""
+    whom = {"she": "her", "he": "him", "they": "them", "we": "us"}
+    return f"{found[1]} than {whom.get(found[2].casefold(), found[2])}"
+
+
 WORDINGS: Rows = (
     # Words that mean the same
     *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
     (r"\bon top of (?=(?:(?:the|its|her|his|any|this|that|your) )?(?:usual|normal|regular|ordinary|other)\b)", "in addition to "),
     (r"\b((?:to|by) (?:a|an|any|one) )cannon shot\b", r"\1shot"),
+    (rf"\b({_BIG}) than (she|he|it|they|we|this ship|that ship)(?:['’](?:s|re)| is| are)(?=$|[,.])", _than_whom),
+    (r"\bsegments? of (?=(?:her|its|his|a|the|that|this|your|their) (?:\w+ )?move\b)", "part of "),
+    (r"\b(she|it|he|this ship|that ship|this fort|a ship|the ship)(?:['’]s| is) (?:shooting|firing) at\b", r"\1 shoots at"),
+    (r"\b(you|they)(?:['’]re| are) (?:shooting|firing) at\b", r"\1 shoot at"),
     # Contractions, and what stands for having
     (r"(?:['’]s| has) already got\b", " has"),
     (r"(?:['’]ve| have) already got\b", " have"),
@@ -88,6 +98,9 @@ WORDINGS: Rows = (
         (rf"\b({_PARTS_OF})\b([^,]*? (?:instead of|rather than) (?:one|two|any) of ){whose}(?=$|[,.])", rf"\1\2{own} \1")
         for whose, own in (*_OWNERS, (r"((?:this|that|the other|another) \w+['’]s)", r"\3"))
     ),
+    ((rf"\b((?:an?|{_COUNT}) (?:additional |extra |more |enemy )?(mast|cannon|crew|coin|treasure|flag|segment)s?\b[^.;]*?)"
+      r" (one|two) of (her|his|its|your|their) own(?=$|[,.])"),
+     lambda found: f"{found[1]} {found[3]} of {found[4]} {found[2]}{'s' * (found[2] != 'crew')}"),
     # Lengths, faces of dice, places and turns
     (rf"\b(moves?|sails?) an (?:additional|extra) ({_LENGTH})(?![\w+-])", r"\1 \2 more"),
     (r"^(\s*)Once at the (beginning|start) of (?=(?:each|every one|any) of your turns\b)", r"\1At the \2 of "),
