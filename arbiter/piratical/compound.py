@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from arbiter.frozen import replace
-from arbiter.piratical.orders import Bout, Order
-from arbiter.piratical.programs import CardProgram
+from arbiter.piratical.orders import TOLD_FIGHTS, Bout, Order
+from arbiter.piratical.programs import BATTLE, CardProgram
 
 _CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;.]\s+|\s*:\s+(?=[a-z])", re.IGNORECASE)
 
@@ -22,6 +22,7 @@ ROLLS, SAVES, HOOKS, MISSES = "rolls_told", "saves_told", "hooks_told", "misses_
 """Sentences that only tell dice."""
 RAIDERS = "raiders_roll"
 """A sentence that tells the die of crew that no ship carries."""
+DICE = frozenset({ROLLS, SAVES, HOOKS})
 FOLLOWING = frozenset({
     ROLLS, SAVES, HOOKS, RAIDERS, "card_roll", "space_held", "takes", "chooses", "forts_fire", "forts_miss",
 })  # fmt: skip
@@ -44,6 +45,9 @@ def joined(told: Iterable[Order], cards: Mapping[str, CardProgram]) -> Iterator[
             continue
         passed = _passed(order)
         at = next((at for at in range(len(found) - 1, -1, -1) if found[at].verb not in passed), -1)
+        if order.verb == SAVES and at > 0 and found[at].verb == "forts_fire" and with_dice(found[at], order) is None:
+            at -= 1
+        at = -1 if any(_ends(one, cards) for one in found[at + 1 :]) and order.verb in DICE else at
         with_it = with_dice(found[at], order) if at >= 0 else None
         rolls = [one for one in found[at + 1 :] if one.verb == ROLLS]
         if with_it is not None:
@@ -64,8 +68,19 @@ def _played_for(found: list[Order], order: Order, cards: Mapping[str, CardProgra
     if at < 0 or order.verb != "plays":
         return None
     deed, card = found[at], cards[order.card]
+    if BATTLE in card.answers:
+        begun = deed.dice or deed.saves or deed.bouts
+        return at if deed.verb in TOLD_FIGHTS and order.who in (deed.who, deed.whom) and not begun else None
+    if deed.verb == "draws" and card.to_board and order.who == deed.who and not (deed.dice or deed.bouts):
+        drawn = cards[deed.card].deeds if deed.card else ()
+        return at if any(one.verb in ("raid", "mutiny") for one in drawn) else None
     fires = deed.verb == "fires" and card.is_battle_card and deed.who == order.who and not (deed.dice or deed.saves)
     return at if fires or (not deed.bouts and _is_for_boarding(deed, order, cards)) else None
+
+
+def _ends(order: Order, cards: Mapping[str, CardProgram]) -> bool:
+    """Whether a sentence tells that a card ends a fight, so that no dice behind it belong to that."""
+    return order.verb == "plays" and BATTLE in cards[order.card].answers
 
 
 def _is_for_boarding(deed: Order, order: Order, cards: Mapping[str, CardProgram]) -> bool:
@@ -78,7 +93,9 @@ def _passed(order: Order) -> frozenset[str]:
     """The sentences that may stand between a deed and what is told of it."""
     if order.verb == "wind_dice":
         return frozenset({"initiative"})
-    return BETWEEN | {"forts_fire", ROLLS} if order.verb == ROLLS or order.verb in ON_TABLES else BETWEEN
+    if order.verb == HOOKS:
+        return BETWEEN | {"takes"}
+    return BETWEEN | {"forts_fire", "takes", ROLLS} if order.verb == ROLLS or order.verb in ON_TABLES else BETWEEN
 
 
 def _in_turn(told: Iterable[Order]) -> Iterator[Order]:

@@ -8,6 +8,7 @@ from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.claims import Argument, Settlement, verdict
 from arbiter.piratical.course import Outcome, Playthrough, certain, done, told
+from arbiter.piratical.holds import kept
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import ANY_PORT, FREE_PORT, HOME_PORT, anchored, gone_claims, lies_at, where
 from arbiter.piratical.vessels import Position, Ship, Weapon
@@ -145,6 +146,7 @@ def may_sell(course: Playthrough, state: Position, order: Order) -> Settlement:
         claims.append(Argument(False, f"she has {len(ship.treasures)} treasures aboard"))
     worth = course.lore.figure(PRICES[FREE_PORT], "treasure")
     number = order.number or (len(ship.treasures) if "ALL" in order.flags else 1)
+    kept(course, ship, "treasure", number)
     return verdict([*claims, *_at_that_price(order, worth.value, number, cites)])
 
 
@@ -173,6 +175,7 @@ def may_store(course: Playthrough, state: Position, order: Order) -> Settlement:
     claims = [Argument(True, "treasures are stored in one's own home port", cites), *anchored(course, ship, own)]
     if (order.number or 1) > len(ship.treasures):
         claims.append(Argument(False, f"she has {len(ship.treasures)} treasures aboard"))
+    kept(course, ship, "treasure", len(ship.treasures) if order.number is None else order.number)
     return verdict(claims)
 
 

@@ -10,6 +10,7 @@ from arbiter.piratical.chart import apart, islands_between, off_the_bow
 from arbiter.piratical.claims import Argument, Settlement, verdict
 from arbiter.piratical.course import Outcome, Playthrough, done, told, with_events
 from arbiter.piratical.discards import holds
+from arbiter.piratical.holds import kept
 from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Position, Ship, Weapon
 from arbiter.piratical.volleys import Volley, volleyed
@@ -177,6 +178,7 @@ def may_fire(course: Playthrough, state: Position, order: Order) -> Settlement:
         claims.append(Argument(False, f"{ship.id} has {len(weapons)} {_plural(weapons, len(weapons))}"))
     else:
         claims += _manned(course, ship, wanted)
+        kept(course, ship, order.weapon or "weapon", wanted)
     if "fired" in ship.marks:
         claims.append(Argument(None, "whether a ship may fire a second time in one battle phase is not said"))
     if not order.whom:

@@ -17,6 +17,7 @@ from arbiter.piratical.losses import changed, changes_by, go_down
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.ramming import rammed
+from arbiter.piratical.replies import FIGHT, doubt_about
 from arbiter.piratical.stating import ALONG
 from arbiter.piratical.vessels import Position
 from arbiter.piratical.winds import SET
@@ -165,6 +166,8 @@ def _takes(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
         says = f"not allowed: {order.text.rstrip('.')}; {found.says}"
         event = told(says, *found.cites, about=_about(order), standing=False)
         return certain(replace(state, tried=(*state.tried, (deed, found))), event)
+    if doubt_about(state.ship(order.who), FIGHT):
+        return certain(state, told(f"whether {order.who} won the boarding is open", about=_about(order)))
     return unused(state, order, "there is nothing to take now", order.who)
 
 
