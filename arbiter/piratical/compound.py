@@ -6,9 +6,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from arbiter.frozen import replace
-from arbiter.piratical.orders import TOLD_FIGHTS, Bout, Order
+from arbiter.piratical.orders import TOLD_FIGHTS, UNSAVED, Bout, Order
 from arbiter.piratical.programs import BATTLE, CardProgram
 
+_BACK = re.compile(r"\b(?:back|returns?)\b", re.IGNORECASE)
+"""Words by which fire is returned."""
+_FAILED = re.compile(r"\bfails?\b|\bnot\b|n't\b|\bno saves?\b", re.IGNORECASE)
+"""Words by which a save is told to have failed, whatever was rolled."""
 _CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;.]\s+|\s*:\s+(?=[a-z])", re.IGNORECASE)
 
 
@@ -38,7 +42,8 @@ BETWEEN = frozenset({"forts_miss", "plays"})
 def joined(told: Iterable[Order], cards: Mapping[str, CardProgram]) -> Iterator[Order]:
     """The deeds of a play, each with the cards, dice and saves that were told after it in sentences of their own."""
     found: list[Order] = []
-    for order in _in_turn(told):
+    for sentence in _in_turn(told):
+        order = _at_whoever_attacked(found, sentence)
         ahead = _played_for(found, order, cards)
         if ahead is not None:
             found.insert(ahead, order)
@@ -60,6 +65,14 @@ def joined(told: Iterable[Order], cards: Mapping[str, CardProgram]) -> Iterator[
         else:
             found.append(order)
     yield from found
+
+
+def _at_whoever_attacked(found: list[Order], order: Order) -> Order:
+    """Fire that is returned, as fire at the ship that attacked last; every other sentence as it is."""
+    if order.verb != "fires" or order.whom or not _BACK.search(order.text):
+        return order
+    attacks = [one.who for one in found if one.verb in TOLD_FIGHTS and one.whom == order.who]
+    return replace(order, whom=attacks[-1]) if attacks else order
 
 
 def _played_for(found: list[Order], order: Order, cards: Mapping[str, CardProgram]) -> int | None:
@@ -131,10 +144,16 @@ def with_dice(deed: Order, order: Order) -> Order | None:
         return replace(deed, dice=order.dice, flags=deed.flags | ({MISSES} & {order.verb}))
     hit = deed.whom or deed.who if deed.verb == "forts_fire" else deed.whom
     if order.verb == SAVES and deed.verb in ("fires", "forts_fire") and not deed.saves and order.who == hit:
-        return replace(deed, saves=order.dice)
+        return _saved(deed, order)
     if order.verb == SAVES and deed.verb == "forts_fire" and not (deed.saves or hit):
-        return replace(deed, who=order.who, saves=order.dice)
+        return replace(_saved(deed, order), who=order.who)
     return None
+
+
+def _saved(deed: Order, order: Order) -> Order:
+    """Fire with the saves that are told, or with none that succeeds, where only that is told of them."""
+    failed = {UNSAVED} if _FAILED.search(order.text) else set()
+    return replace(deed, saves=order.dice, flags=deed.flags | failed)
 
 
 def _rolls(deed: Order, order: Order) -> bool:

@@ -126,6 +126,12 @@ def told_until(table: HexTable, moment: Moment, who: str = "") -> tuple[HexTable
     return tuple(replace(table, play=table.play[:end], questions=()) for end in ends)
 
 
+def turns_begun(until: tuple[HexTable, ...], who: str) -> tuple[HexTable, ...]:
+    """The tables on which a ship that may act once a round has begun begins her turn."""
+    begins = Order("begins", who, text=f"the turn of {who} begins")
+    return tuple(replace(one, play=(*one.play, begins)) if one.play and one.play[-1].verb == "round" else one for one in until)
+
+
 def _ends(table: HexTable, moment: Moment) -> Iterator[int]:
     if moment.when in (IN_TURN, START, END):
         turns = list(_turns(table.play, moment.what[0].who)) if moment.what else []

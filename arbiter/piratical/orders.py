@@ -11,6 +11,8 @@ from arbiter.spans import Span
 TOLD_FIGHTS = frozenset({"attacks", "fires", "boards", "wins_boarding", "rams"})
 """Sentences that tell of one ship against another."""
 
+UNSAVED = "unsaved"
+"""The flag of fire of which no save succeeded, whatever was rolled."""
 OF_PLAYER = "player"
 """The flag of a sentence that names a player by a name of their own, and not by the ship."""
 
@@ -72,3 +74,8 @@ class Order:
     cards: tuple[str, ...] = ()
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
+
+
+def saves_given(order: Order) -> tuple[int, ...]:
+    """The saves that a sentence tells; where none succeeded, one that fails for each hit that there could be."""
+    return (1,) * 24 if UNSAVED in order.flags else order.saves

@@ -14,7 +14,7 @@ from arbiter.piratical.gunnery import fired
 from arbiter.piratical.holds import held, held_space, number_of
 from arbiter.piratical.loot import may_take
 from arbiter.piratical.losses import changed, changes_by, go_down
-from arbiter.piratical.orders import Order
+from arbiter.piratical.orders import Order, saves_given
 from arbiter.piratical.permission import may
 from arbiter.piratical.ramming import rammed
 from arbiter.piratical.replies import FIGHT, doubt_about
@@ -48,7 +48,7 @@ def _next(course: Playthrough, state: Position) -> Iterable[Outcome]:
     if state.next >= len(course.table.play):
         return certain(state)
     order = course.table.play[state.next]
-    state = replace(state, next=state.next + 1, dice=order.dice, saves=order.saves)
+    state = replace(state, next=state.next + 1, dice=order.dice, saves=saves_given(order))
     started = _turn_begun(course, state, order)
     return following(started, lambda before: _whole(course, before, order))
 

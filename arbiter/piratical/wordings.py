@@ -28,6 +28,7 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"^(.+?) (?:fails? to save|fails? (?:the|her|his|its) saves?(?: rolls?)?|does(?: not|n't) save)(?=\.?$)", r"\1 saves 1"),
     (r"^((?:(?! does | did | may | can ).)+?) saves(?=\.?$)", r"\1 saves 6"),
     (r"^(.+? (?:fires?|shoots?)\b.*?),? and hits(?=\.?$)", r"\1: 6"),
+    (rf",? and (?:hits|misses)(?: with (?:both|all)(?: of (?:them|her|his))?(?: {_WEAPONS})?)?:? (?={_DICE}$)", ": "),
     (r"\b(sails?|rows?|steams?|moves?|goes|go) on (?=\w+ (?:more )?hex|\d)", r"\1 "),
     (r"\b(turns?(?: \w+ sides?| \d)?) to port\b", r"\1 left"),
     (r"^(how (?:far|many hexes) (?:can|may|could) .+?) (?:straight )?ahead\?", r"\1?"),
