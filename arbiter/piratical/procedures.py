@@ -77,9 +77,10 @@ def _carried_out(course: Playthrough, state: Position, order: Order) -> Iterable
     if order.verb not in DEEDS:
         return PROCEDURES[order.verb](course, state, order)
     order = _whole_repair(course, state, order)
+    order = _at_the_only_other(course, state, order)
     deed = replace(order, verb=DEEDS[order.verb])
     if order.verb in ("fires", "rams") and not order.whom:
-        return certain(_unclear(state, order, "at whom was not said"))
+        return certain(_unclear(state, order, "at whom was not said", about=tuple(ship.id for ship in state.ships)))
     found = may(course, state, deed)
     state = replace(state, tried=(*state.tried, (deed, found)))
     if deed.verb == "move":
@@ -107,8 +108,17 @@ def _whole_repair(course: Playthrough, state: Position, order: Order) -> Order:
     return replace(order, number=max(missing, 1))
 
 
-def _unclear(state: Position, order: Order, why: str, cites: tuple[str, ...] = ()) -> Position:
-    for name in _about(order):
+def _at_the_only_other(course: Playthrough, state: Position, order: Order) -> Order:
+    """Fire or a ram of which nobody says at whom, as at the only other ship that there is."""
+    others = [ship.id for ship in state.ships if ship.id != order.who and not ship.players_only]
+    if order.verb not in ("fires", "rams") or order.whom or len(others) != 1:
+        return order
+    course.assume(f"{order.who} {order.verb}{' at' * (order.verb == 'fires')} {others[0]}")
+    return replace(order, whom=others[0])
+
+
+def _unclear(state: Position, order: Order, why: str, cites: tuple[str, ...] = (), about: tuple[str, ...] = ()) -> Position:
+    for name in about or _about(order):
         state = state.with_ship(state.ship(name).doubted("*", why, cites))
     return state
 

@@ -13,6 +13,7 @@ _SHOWN = r"(?:,? and (?:gets|rolls|throws|shows))?:? "
 _TO_AND = r"(?:(?! and )[^:;,.?])+"
 _PEOPLE = "|".join(word for words in PEOPLES.values() for word in words)
 ROWS: tuple[tuple[str, str], ...] = (
+    (r"^(?:may|can|could) (.+?) save (?:with|on) (?:a )?(\d)\b", r"does \1 save on a \2"),
     (r"\b(?:right )?(?:next|close) to\b|\balongside(?: of)?\b", "adjacent to"),
     (r"\bdead (?=ahead|astern)", ""),
     (r"^(.+?) (?:is|lies) (\w+ hex(?:es)?) (?:away )?from (.+?),? (ahead|abeam|astern)$", r"\1 is \2 \4 of \3"),
@@ -66,6 +67,8 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"^on (?:what|which)(?: number| roll)? (?:does|do) (.+?) (hit|save)\b", r"what does \1 need to \2"),
     (r"^(?:on )?(?:what|which)(?: number| roll)? (?:does|do) (.+?) (hit|save) (?:on|with)\b", r"what does \1 need to \2"),
     (r"^(?:what|which) (?:number|roll) does (.+?) need\b", r"what does \1 need"),
+    (rf"^how many {_WEAPONS} (?:does|did|has) (.+?) (?:fired?|shot|shoot)\b", r"how many dice does \1 roll"),
+    (r"^how many of (.+?)['’]s? (?:shots|dice|cannons?|bolt throwers?|catapults?) hits?\b", r"how many hits does \1 score"),
     (r"^how fast (?:is|does) (.+?)(?: move| sail)?\?", r"how many hexes may \1 move?"),
     (r"^what is the (?:movement|speed|move|movement rate) of (.+?)\?", r"how many hexes may \1 move?"),
     (r"^what is (.+?)'s (?:movement|speed|move|movement rate)\?", r"how many hexes may \1 move?"),
