@@ -63,7 +63,7 @@ def joined(told: Iterable[Order], cards: Mapping[str, CardProgram]) -> Iterator[
             found[at] = replace(found[at], bouts=(*found[at].bouts, replace(_bout(found[at], rolls[0], order), plays=plays)))
             found = [one for one in found if one is not rolls[0] and not any(one is card for card in plays)]
         else:
-            found.append(order)
+            found.append(replace(order, bouts=(Bout(0, 0, won=1),)) if order.verb == "wins_boarding" else order)
     yield from found
 
 
@@ -107,8 +107,8 @@ def _passed(order: Order) -> frozenset[str]:
     if order.verb == "wind_dice":
         return frozenset({"initiative"})
     if order.verb == HOOKS:
-        return BETWEEN | {"takes"}
-    return BETWEEN | {"forts_fire", "takes", ROLLS} if order.verb == ROLLS or order.verb in ON_TABLES else BETWEEN
+        return BETWEEN | {"takes", "space_held"}
+    return BETWEEN | {"forts_fire", "takes", "space_held", ROLLS} if order.verb == ROLLS or order.verb in ON_TABLES else BETWEEN
 
 
 def _in_turn(told: Iterable[Order]) -> Iterator[Order]:
@@ -140,20 +140,21 @@ def with_dice(deed: Order, order: Order) -> Order | None:
         return replace(deed, dice=(), bouts=(Bout(deed.dice[0], order.dice[0]),))
     if order.verb == HOOKS:
         return _with_hooks(deed, order)
+    if order.verb == "wins_boarding":
+        return _won(deed, order)
     if order.verb in (ROLLS, MISSES) and _rolls(deed, order):
         return replace(deed, dice=order.dice, flags=deed.flags | ({MISSES} & {order.verb}))
-    hit = deed.whom or deed.who if deed.verb == "forts_fire" else deed.whom
-    if order.verb == SAVES and deed.verb in ("fires", "forts_fire") and not deed.saves and order.who == hit:
-        return _saved(deed, order)
-    if order.verb == SAVES and deed.verb == "forts_fire" and not (deed.saves or hit):
-        return replace(_saved(deed, order), who=order.who)
-    return None
+    return _saved(deed, order) if order.verb == SAVES else None
 
 
-def _saved(deed: Order, order: Order) -> Order:
+def _saved(deed: Order, order: Order) -> Order | None:
     """Fire with the saves that are told, or with none that succeeds, where only that is told of them."""
+    by_forts = deed.verb == "forts_fire"
+    hit = deed.whom or deed.who if by_forts else deed.whom
+    if deed.verb not in ("fires", "forts_fire") or deed.saves or order.who != (hit or (order.who if by_forts else "")):
+        return None
     failed = {UNSAVED} if _FAILED.search(order.text) else set()
-    return replace(deed, saves=order.dice, flags=deed.flags | failed)
+    return replace(deed, who=deed.who or order.who, saves=order.dice, flags=deed.flags | failed)
 
 
 def _rolls(deed: Order, order: Order) -> bool:
@@ -169,7 +170,8 @@ def with_other_dice(deed: Order, order: Order) -> Order | None:
         bout = deed.bouts[0]
         die = {"one": order.dice[0]} if order.who == deed.who else {"other": order.dice[0]}
         return replace(deed, bouts=(replace(bout, **die),)) if order.who in (deed.who, deed.whom) else None
-    return with_dice(replace(deed, saves=()) if order.verb == SAVES else replace(deed, dice=()), order)
+    unsaved = replace(deed, saves=(), flags=deed.flags - {UNSAVED})
+    return with_dice(unsaved if order.verb == SAVES else replace(deed, dice=()), order)
 
 
 def _is_bout(deed: Order, one: Order, other: Order) -> bool:
@@ -181,9 +183,20 @@ def _is_bout(deed: Order, one: Order, other: Order) -> bool:
 
 def _with_hooks(deed: Order, order: Order) -> Order | None:
     """A boarding with the roll against the hooks after its last round; None where that has one, or is not told."""
-    if deed.verb != "boards" or not deed.bouts or deed.bouts[-1].hooks is not None or order.who not in (deed.who, deed.whom):
+    if (
+        deed.verb not in ("boards", "wins_boarding")
+        or not deed.bouts
+        or deed.bouts[-1].hooks is not None
+        or order.who not in (deed.who, deed.whom)
+    ):
         return None
     return replace(deed, bouts=(*deed.bouts[:-1], replace(deed.bouts[-1], hooks=order.dice[0])))
+
+
+def _won(deed: Order, order: Order) -> Order | None:
+    """A boarding of which no dice are told, and only who won it."""
+    won = {(deed.who, deed.whom): 1, (deed.whom, deed.who): -1}.get((order.who, order.whom), 0)
+    return replace(deed, bouts=(Bout(0, 0, won=won),)) if won and deed.verb == "boards" and not deed.bouts else None
 
 
 def _bout(deed: Order, one: Order, other: Order) -> Bout:

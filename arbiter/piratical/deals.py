@@ -185,9 +185,9 @@ def stored(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     number = len(ship.treasures) if order.number is None else min(order.number, len(ship.treasures))
     wins = course.lore.figure("victory", "treasures")
     after = replace(ship, treasures=ship.treasures[: len(ship.treasures) - number], stored=ship.stored + number)
-    state = done(state.with_ship(after), "treasure stored", order.who, number=number)
+    before, state = state, done(state.with_ship(after), "treasure stored", order.who, number=number)
     events = [told(f"{order.who} stores {number} treasures and has {after.stored} there", *wins.cites, about=(order.who,))]
-    if after.stored >= wins.value and not state.count("won"):
+    if after.stored >= wins.value and not state.count("won") and all(one.stored < wins.value for one in before.ships):
         state = done(state, "won", order.who)
     return certain(state, *events)
 

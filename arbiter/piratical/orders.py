@@ -42,6 +42,8 @@ class Bout:
     one: int
     other: int
     hooks: int | None = None
+    won: int = 0
+    """Where no dice are told, and only who won it: who boards (1), or the other (-1)."""
     plays: tuple[Order, ...] = ()
     """Cards that were told before its dice, in a round after the first."""
 

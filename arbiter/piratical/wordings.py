@@ -35,6 +35,8 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"^(how (?:far|many hexes) (?:can|may|could) .+?) (?:straight )?ahead\?", r"\1?"),
     (rf"\bsaves? with (?={_DICE})", "saves "),
     (rf"\brolls? ({_DICE}) to save\b", r"saves \1"),
+    (r"^(.+?) boards (.+?),? and wins(?: the boarding)?(?=\.?$)", r"\1 wins the boarding against \2"),
+    (r"^(.+?) boards (.+?),? and loses(?: the boarding)?(?=\.?$)", r"\2 wins the boarding against \1"),
     (rf"^(.+?)'s saves?:? (?={_DICE}$)", r"\1 saves "),
     (rf",? rolling ({_DICE})", r": \1"),
     (r"(?<=\w) with (?:an? )?(?:roll of )?(\d(?: (?:against|to|versus) \d)?)(?=\.?$|[,;])", r": \1"),
