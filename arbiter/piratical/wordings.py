@@ -11,8 +11,10 @@ _DICE = r"(?:an? )?\d(?:\s*(?:,|and|,\s*and)?\s*(?:an? )?\d)*"
 _WEAPONS = "(?:cannons?|bolt throwers?|catapults?|weapons?)"
 _SHOWN = r"(?:,? and (?:gets|rolls|throws|shows))?:? "
 _TO_AND = r"(?:(?! and )[^:;,.?])+"
+_PLUNDER_ROLL = r"(?:plunder(?:ing)? )?roll(?: on the plunder table)?"
 _PEOPLE = "|".join(word for words in PEOPLES.values() for word in words)
 ROWS: tuple[tuple[str, str], ...] = (
+    (rf"^before (?:the |any )?{_PLUNDER_ROLL},? ((?:do|must) the forts fire.*?)\?", r"\1 before the plunder roll?"),
     (r"^(?:may|can|could) (.+?) save (?:with|on) (?:a )?(\d)\b", r"does \1 save on a \2"),
     (r"\b(?:right )?(?:next|close) to\b|\balongside(?: of)?\b", "adjacent to"),
     (r"\bdead (?=ahead|astern)", ""),
