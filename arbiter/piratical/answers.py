@@ -58,6 +58,17 @@ def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     return left_open(outcome, f"it could hang on what nothing came of: {'; '.join(node.says for node in idle)}", ())
 
 
+OF_DEEDS = frozenset({"chance_does", "chance_is", "chance_both"})
+"""Questions for the chance of what only the play could bring about."""
+BOTH_COME = frozenset({"chance_both"})
+"""Questions of two things that both have to come about."""
+
+
+def _occurs(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether a tie or another round of a boarding comes about."""
+    return happened.does(course, outcome, asked)
+
+
 OF_FIGHTS = frozenset({
     "who_wins", "who_wins_round", "attackers_win", "wins", "wins_round", "loses_round", "loses_boarding", "tie", "another_round",
 })  # fmt: skip
@@ -72,17 +83,6 @@ def _unclear_fight(outcome: Outcome, query: Query) -> Doubt | None:
     named = {asked.who, asked.whom} - {""}
     found = (doubt_about(ship) for ship in outcome.state.ships if not named or ship.id in named)
     return next((doubt for doubt in found if doubt is not None), None)
-
-
-OF_DEEDS = frozenset({"chance_does", "chance_is", "chance_both"})
-"""Questions for the chance of what only the play could bring about."""
-BOTH_COME = frozenset({"chance_both"})
-"""Questions of two things that both have to come about."""
-
-
-def _occurs(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-    """Whether a tie or another round of a boarding comes about."""
-    return happened.does(course, outcome, asked)
 
 
 Answering = Callable[[Playthrough, Outcome, Order], CourseReply]

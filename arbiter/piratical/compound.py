@@ -13,6 +13,8 @@ _BACK = re.compile(r"\b(?:back|returns?)\b", re.IGNORECASE)
 """Words by which fire is returned."""
 _FAILED = re.compile(r"\bfails?\b|\bnot\b|n't\b|\bno saves?\b", re.IGNORECASE)
 """Words by which a save is told to have failed, whatever was rolled."""
+_EARLY = re.compile(r"\bbefore (?:the|any) (?:dice|rolls?)\b", re.IGNORECASE)
+"""Words by which a card is told to have been played before dice that were told ahead of it."""
 _CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;.]\s+|\s*:\s+(?=[a-z])", re.IGNORECASE)
 
 
@@ -81,14 +83,15 @@ def _played_for(found: list[Order], order: Order, cards: Mapping[str, CardProgra
     if at < 0 or order.verb != "plays":
         return None
     deed, card = found[at], cards[order.card]
+    early = bool(_EARLY.search(order.text))
     if BATTLE in card.answers:
         begun = deed.dice or deed.saves or deed.bouts
         return at if deed.verb in TOLD_FIGHTS and order.who in (deed.who, deed.whom) and not begun else None
     if deed.verb == "draws" and card.to_board and order.who == deed.who and not (deed.dice or deed.bouts):
         drawn = cards[deed.card].deeds if deed.card else ()
         return at if any(one.verb in ("raid", "mutiny") for one in drawn) else None
-    fires = deed.verb == "fires" and card.is_battle_card and deed.who == order.who and not (deed.dice or deed.saves)
-    return at if fires or (not deed.bouts and _is_for_boarding(deed, order, cards)) else None
+    fires = deed.verb == "fires" and card.is_battle_card and deed.who == order.who and (early or not (deed.dice or deed.saves))
+    return at if fires or ((early or not deed.bouts) and _is_for_boarding(deed, order, cards)) else None
 
 
 def _ends(order: Order, cards: Mapping[str, CardProgram]) -> bool:

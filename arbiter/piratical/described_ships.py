@@ -38,7 +38,7 @@ def ships_of(found: Found, reading: NodeReader, known: Lore) -> tuple[list[Ship]
         defaults |= {(name, what) for what in left_out}
     players = found.get("players")
     if isinstance(players, documents.Mapping):
-        hint = "her people, who plays her and the gold stand with the ship, as in `Albion: {of: Empire, player: Ann, gold: 4}`"
+        hint = "the gold of a player is aboard a ship: say `gold` of her"
         reading.note("wrong-kind", "a player of this game has a name and nothing else here", players.span, hint)
     for item in reading.texts(found, "players") if isinstance(players, Scalar | Sequence) else ():
         player = item.text.strip()

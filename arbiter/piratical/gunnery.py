@@ -178,7 +178,6 @@ def may_fire(course: Playthrough, state: Position, order: Order) -> Settlement:
         claims.append(Argument(False, f"{ship.id} has {len(weapons)} {_plural(weapons, len(weapons))}"))
     else:
         claims += _manned(course, ship, wanted)
-        kept(course, ship, order.weapon or "weapon", wanted)
     if "fired" in ship.marks:
         claims.append(Argument(None, "whether a ship may fire a second time in one battle phase is not said"))
     if not order.whom:
@@ -193,6 +192,7 @@ def may_fire(course: Playthrough, state: Position, order: Order) -> Settlement:
 
 def _manned(course: Playthrough, ship: Ship, wanted: int) -> Iterator[Argument]:
     units = course.units("no more weapons than crew")
+    kept(course, ship, "weapon", wanted)
     if wanted > 1:
         course.default(ship, "crew")
     if wanted > ship.crew:

@@ -11,6 +11,7 @@ _DICE = r"(?:an? )?\d(?:\s*(?:,|and|,\s*and)?\s*(?:an? )?\d)*"
 _WEAPONS = "(?:cannons?|bolt throwers?|catapults?|weapons?)"
 _SHOWN = r"(?:,? and (?:gets|rolls|throws|shows))?:? "
 _TO_AND = r"(?:(?! and )[^:;,.?])+"
+_THE_DICE = r"(?:the|any) (?:dice|rolls?)(?: (?:is|are) (?:rolled|thrown|cast))?"
 _PLUNDER_ROLL = r"(?:plunder(?:ing)? )?roll(?: on the plunder table)?"
 _PEOPLE = "|".join(word for words in PEOPLES.values() for word in words)
 ROWS: tuple[tuple[str, str], ...] = (
@@ -37,6 +38,13 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"^(how (?:far|many hexes) (?:can|may|could) .+?) (?:straight )?ahead\?", r"\1?"),
     (rf"\bsaves? with (?={_DICE})", "saves "),
     (rf"\brolls? ({_DICE}) to save\b", r"saves \1"),
+    (rf"^before {_THE_DICE},? (.+? (?:plays?|uses?|discards?) .+)$", r"\1"),
+    (rf"^((?:(?!may |can |does ).)+? (?:plays?|uses?|discards?) .+?),? before {_THE_DICE}(?=\.?$)", r"\1"),
+    (r"^(.+?) (?:gets|breaks|comes) free(?: (?:of|from) the (?:grappling )?hooks)?(?=\.?$)", r"\1 rolls 6 against the hooks"),
+    (r"^(.+?) (?:does not|doesn't) (?:get|break|come) free(?: (?:of|from) the (?:grappling )?hooks)?(?=\.?$)",
+     r"\1 rolls 1 against the hooks"),
+    (r"^(.+?) escapes the (?:grappling )?hooks,? (?:with|by|rolling) (?:an? )?(\d)(?=\.?$)", r"\1 rolls \2 against the hooks"),
+    (r"^it is (?:now )?(.+?)(['’]s) turn(?=\.?$)", r"\1\2 turn begins"),
     (r"^(.+?) boards (.+?),? and wins(?: the boarding)?(?=\.?$)", r"\1 wins the boarding against \2"),
     (r"^(.+?) boards (.+?),? and loses(?: the boarding)?(?=\.?$)", r"\2 wins the boarding against \1"),
     (rf"^(.+?)'s saves?:? (?={_DICE}$)", r"\1 saves "),
