@@ -24,8 +24,9 @@ from arbiter.piratical import (
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.described import Query
 from arbiter.piratical.orders import Order
-from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply, left_open
+from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply, doubt_about, left_open
 from arbiter.piratical.unused import bearing, not_done
+from arbiter.piratical.vessels import Doubt
 
 __all__ = ["NO", "UNDECIDED", "YES", "CourseReply", "reply"]
 
@@ -50,6 +51,9 @@ def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     refused = not_done(outcome, query) if found.decided else None
     if refused is not None:
         return left_open(outcome, f"what is supposed may not be done: {refused.says}", refused.cites)
+    unclear = _unclear_fight(outcome, query) if found.decided else None
+    if unclear is not None:
+        return left_open(outcome, unclear[1], unclear[2])
     idle = bearing(course, outcome, query) if found.decided else ()
     if not idle:
         return found
@@ -74,6 +78,22 @@ BOTH_COME = frozenset({"chance_both"})
 def _occurs(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a tie or another round of a boarding comes about."""
     return happened.does(course, outcome, asked)
+
+
+OF_FIGHTS = frozenset({
+    "who_wins", "who_wins_round", "attackers_win", "wins", "wins_round", "loses_round", "loses_boarding", "tie", "another_round",
+})  # fmt: skip
+"""Questions how a fight came out."""
+
+
+def _unclear_fight(outcome: Outcome, query: Query) -> Doubt | None:
+    """What leaves open whatever happened to a ship, of which a question asks how she fought."""
+    asked = query.about
+    if not {query.ask, asked.verb} & OF_FIGHTS or "GAME" in asked.flags:
+        return None
+    named = {asked.who, asked.whom} - {""}
+    found = (doubt_about(ship) for ship in outcome.state.ships if not named or ship.id in named)
+    return next((doubt for doubt in found if doubt is not None), None)
 
 
 Answering = Callable[[Playthrough, Outcome, Order], CourseReply]
@@ -173,6 +193,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "who_may": whoever.who_may,
     "treasures_win": general.treasures_win,
     "where_stored": general.where_stored,
+    "where_begins": general.where_begins,
     "what_happens": whereabouts.what_happens,
     "who_chooses_wind": winds.who_chooses_wind,
     "needs": ranges.needs,

@@ -27,12 +27,13 @@ from arbiter.piratical.course import (
 from arbiter.piratical.discards import discarded
 from arbiter.piratical.gunnery import may_attack
 from arbiter.piratical.held_cards import may_play
+from arbiter.piratical.holds import lost_with_hull
 from arbiter.piratical.loot import looted
 from arbiter.piratical.losses import lose_crew
 from arbiter.piratical.orders import Bout, Order
 from arbiter.piratical.programs import LOST_CREW
 from arbiter.piratical.stating import LASTS, ONCE
-from arbiter.piratical.vessels import Position
+from arbiter.piratical.vessels import Position, Ship
 from arbiter.trace import Node
 
 ATTACKERS = "the attackers"
@@ -68,10 +69,10 @@ def boarded(course: Playthrough, state: Position, order: Order) -> list[Outcome]
         return certain(state)
     bouts = list(order.bouts)
     state = replace(state.forgetting("round "), bouts=((0, state.ships),))
-    first = fought(course, state, order.who, order.whom, bouts[0] if bouts else None, won=order.verb == "wins_boarding")
+    first = fought(course, state, order.who, order.whom, bouts[0] if bouts else None)
     hooked = [one for one in (order.who, order.whom) if course.lore.has(state.ship(one).people, "hooks")]
     outcomes = following(first, lambda after: _hooks(course, after, order, bouts)) if len(hooked) == 1 else first
-    outcomes = following(outcomes, lambda after: _unfought(after, order))
+    outcomes = following(outcomes, lambda after: _unfought(after, order) if after.count("round fought") else certain(after))
     return [replace(one, state=replace(one.state, active=(), escaped=frozenset(), dice=())) for one in outcomes]
 
 
@@ -175,12 +176,10 @@ def _third(state: Position, order: Order, cites: tuple[str, ...]) -> Position:
 # One round
 
 
-def fought(
-    course: Playthrough, state: Position, who: str, whom: str, bout: Bout | None = None, won: bool = False
-) -> list[Outcome]:
+def fought(course: Playthrough, state: Position, who: str, whom: str, bout: Bout | None = None) -> list[Outcome]:
     """The outcomes of one round: a die and the crew on each side, and what the winner takes from the loser."""
     one, other = state.ship(who), state.ship(whom)
-    if one.holed or other.holed:
+    if (one.holed or other.holed) and (not _is_sure(course, state, one, other, bout)):
         return certain(crew_unknown(state, who, whom), told(f"{who} boards {whom}", about=(who, whom)))
     for ship in (one, other):
         course.default(ship, "crew")
@@ -190,14 +189,28 @@ def fought(
         state = done(state, f"round {state.count('round fought')} added", ship.id, number=more)
     cites = (*course.units("a die and the crew"), *bonus_of(course, state, who)[1], *bonus_of(course, state, whom)[1])
     ours, theirs = one.crew + bonus_of(course, state, who)[0], other.crew + bonus_of(course, state, whom)[0]
-    if bout is not None:
+    if bout is not None and not (one.holed or other.holed or bout.won):
         state = totalled(state, who, bout.one + ours, whom, bout.other + theirs)
-    if won:
-        return _round_over(course, state, who, whom, 1, "", cites)
+    if bout is not None and bout.won:
+        return _round_over(course, state, who, whom, bout.won, "", cites)
     found: list[Outcome] = []
     for result, chance, totals in contest(ours, theirs, (bout.one, bout.other) if bout else ()):
         found += scaled(chance, _round_over(course, state, who, whom, result, totals, cites))
     return merged(found)
+
+
+def _is_sure(course: Playthrough, state: Position, one: Ship, other: Ship, bout: Bout | None) -> bool:
+    """Whether a round comes out the same with as few crew as may be left on each side, and with all of them."""
+    if bout is None or bout.won:
+        return bout is not None
+    few = [ship.crew - (lost_with_hull(ship, "crew")[1] if ship.holed else 0) for ship in (one, other)]
+    ours, theirs = (bonus_of(course, state, ship.id)[0] for ship in (one, other))
+    results = {
+        contest(mine + ours, its + theirs, (bout.one, bout.other))[0][0]
+        for mine in (few[0], one.crew)
+        for its in (few[1], other.crew)
+    }
+    return min(few) > 0 and len(results) == 1
 
 
 def totalled(state: Position, one: str, ours: int, other: str, theirs: int) -> Position:

@@ -6,9 +6,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from arbiter.frozen import replace
-from arbiter.piratical.orders import Bout, Order
-from arbiter.piratical.programs import CardProgram
+from arbiter.piratical.orders import TOLD_FIGHTS, UNSAVED, Bout, Order
+from arbiter.piratical.programs import BATTLE, CardProgram
 
+_BACK = re.compile(r"\b(?:back|returns?)\b", re.IGNORECASE)
+"""Words by which fire is returned."""
+_FAILED = re.compile(r"\bfails?\b|\bnot\b|n't\b|\bno saves?\b", re.IGNORECASE)
+"""Words by which a save is told to have failed, whatever was rolled."""
+_EARLY = re.compile(r"\bbefore (?:the|any) (?:dice|rolls?)\b", re.IGNORECASE)
+"""Words by which a card is told to have been played before dice that were told ahead of it."""
 _CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;.]\s+|\s*:\s+(?=[a-z])", re.IGNORECASE)
 
 
@@ -22,6 +28,7 @@ ROLLS, SAVES, HOOKS, MISSES = "rolls_told", "saves_told", "hooks_told", "misses_
 """Sentences that only tell dice."""
 RAIDERS = "raiders_roll"
 """A sentence that tells the die of crew that no ship carries."""
+DICE = frozenset({ROLLS, SAVES, HOOKS})
 FOLLOWING = frozenset({
     ROLLS, SAVES, HOOKS, RAIDERS, "card_roll", "space_held", "takes", "chooses", "forts_fire", "forts_miss",
 })  # fmt: skip
@@ -37,13 +44,17 @@ BETWEEN = frozenset({"forts_miss", "plays"})
 def joined(told: Iterable[Order], cards: Mapping[str, CardProgram]) -> Iterator[Order]:
     """The deeds of a play, each with the cards, dice and saves that were told after it in sentences of their own."""
     found: list[Order] = []
-    for order in _in_turn(told):
+    for sentence in _in_turn(told):
+        order = _at_whoever_attacked(found, sentence)
         ahead = _played_for(found, order, cards)
         if ahead is not None:
             found.insert(ahead, order)
             continue
         passed = _passed(order)
         at = next((at for at in range(len(found) - 1, -1, -1) if found[at].verb not in passed), -1)
+        if order.verb == SAVES and at > 0 and found[at].verb == "forts_fire" and with_dice(found[at], order) is None:
+            at -= 1
+        at = -1 if any(_ends(one, cards) for one in found[at + 1 :]) and order.verb in DICE else at
         with_it = with_dice(found[at], order) if at >= 0 else None
         rolls = [one for one in found[at + 1 :] if one.verb == ROLLS]
         if with_it is not None:
@@ -54,8 +65,16 @@ def joined(told: Iterable[Order], cards: Mapping[str, CardProgram]) -> Iterator[
             found[at] = replace(found[at], bouts=(*found[at].bouts, replace(_bout(found[at], rolls[0], order), plays=plays)))
             found = [one for one in found if one is not rolls[0] and not any(one is card for card in plays)]
         else:
-            found.append(order)
+            found.append(replace(order, bouts=(Bout(0, 0, won=1),)) if order.verb == "wins_boarding" else order)
     yield from found
+
+
+def _at_whoever_attacked(found: list[Order], order: Order) -> Order:
+    """Fire that is returned, as fire at the ship that attacked last; every other sentence as it is."""
+    if order.verb != "fires" or order.whom or not _BACK.search(order.text):
+        return order
+    attacks = [one.who for one in found if one.verb in TOLD_FIGHTS and one.whom == order.who]
+    return replace(order, whom=attacks[-1]) if attacks else order
 
 
 def _played_for(found: list[Order], order: Order, cards: Mapping[str, CardProgram]) -> int | None:
@@ -64,8 +83,20 @@ def _played_for(found: list[Order], order: Order, cards: Mapping[str, CardProgra
     if at < 0 or order.verb != "plays":
         return None
     deed, card = found[at], cards[order.card]
-    fires = deed.verb == "fires" and card.is_battle_card and deed.who == order.who and not (deed.dice or deed.saves)
-    return at if fires or (not deed.bouts and _is_for_boarding(deed, order, cards)) else None
+    early = bool(_EARLY.search(order.text))
+    if BATTLE in card.answers:
+        begun = deed.dice or deed.saves or deed.bouts
+        return at if deed.verb in TOLD_FIGHTS and order.who in (deed.who, deed.whom) and not begun else None
+    if deed.verb == "draws" and card.to_board and order.who == deed.who and not (deed.dice or deed.bouts):
+        drawn = cards[deed.card].deeds if deed.card else ()
+        return at if any(one.verb in ("raid", "mutiny") for one in drawn) else None
+    fires = deed.verb == "fires" and card.is_battle_card and deed.who == order.who and (early or not (deed.dice or deed.saves))
+    return at if fires or ((early or not deed.bouts) and _is_for_boarding(deed, order, cards)) else None
+
+
+def _ends(order: Order, cards: Mapping[str, CardProgram]) -> bool:
+    """Whether a sentence tells that a card ends a fight, so that no dice behind it belong to that."""
+    return order.verb == "plays" and BATTLE in cards[order.card].answers
 
 
 def _is_for_boarding(deed: Order, order: Order, cards: Mapping[str, CardProgram]) -> bool:
@@ -78,7 +109,9 @@ def _passed(order: Order) -> frozenset[str]:
     """The sentences that may stand between a deed and what is told of it."""
     if order.verb == "wind_dice":
         return frozenset({"initiative"})
-    return BETWEEN | {"forts_fire", ROLLS} if order.verb == ROLLS or order.verb in ON_TABLES else BETWEEN
+    if order.verb == HOOKS:
+        return BETWEEN | {"takes", "space_held"}
+    return BETWEEN | {"forts_fire", "takes", "space_held", ROLLS} if order.verb == ROLLS or order.verb in ON_TABLES else BETWEEN
 
 
 def _in_turn(told: Iterable[Order]) -> Iterator[Order]:
@@ -110,14 +143,21 @@ def with_dice(deed: Order, order: Order) -> Order | None:
         return replace(deed, dice=(), bouts=(Bout(deed.dice[0], order.dice[0]),))
     if order.verb == HOOKS:
         return _with_hooks(deed, order)
+    if order.verb == "wins_boarding":
+        return _won(deed, order)
     if order.verb in (ROLLS, MISSES) and _rolls(deed, order):
         return replace(deed, dice=order.dice, flags=deed.flags | ({MISSES} & {order.verb}))
-    hit = deed.whom or deed.who if deed.verb == "forts_fire" else deed.whom
-    if order.verb == SAVES and deed.verb in ("fires", "forts_fire") and not deed.saves and order.who == hit:
-        return replace(deed, saves=order.dice)
-    if order.verb == SAVES and deed.verb == "forts_fire" and not (deed.saves or hit):
-        return replace(deed, who=order.who, saves=order.dice)
-    return None
+    return _saved(deed, order) if order.verb == SAVES else None
+
+
+def _saved(deed: Order, order: Order) -> Order | None:
+    """Fire with the saves that are told, or with none that succeeds, where only that is told of them."""
+    by_forts = deed.verb == "forts_fire"
+    hit = deed.whom or deed.who if by_forts else deed.whom
+    if deed.verb not in ("fires", "forts_fire") or deed.saves or order.who != (hit or (order.who if by_forts else "")):
+        return None
+    failed = {UNSAVED} if _FAILED.search(order.text) else set()
+    return replace(deed, who=deed.who or order.who, saves=order.dice, flags=deed.flags | failed)
 
 
 def _rolls(deed: Order, order: Order) -> bool:
@@ -133,7 +173,8 @@ def with_other_dice(deed: Order, order: Order) -> Order | None:
         bout = deed.bouts[0]
         die = {"one": order.dice[0]} if order.who == deed.who else {"other": order.dice[0]}
         return replace(deed, bouts=(replace(bout, **die),)) if order.who in (deed.who, deed.whom) else None
-    return with_dice(replace(deed, saves=()) if order.verb == SAVES else replace(deed, dice=()), order)
+    unsaved = replace(deed, saves=(), flags=deed.flags - {UNSAVED})
+    return with_dice(unsaved if order.verb == SAVES else replace(deed, dice=()), order)
 
 
 def _is_bout(deed: Order, one: Order, other: Order) -> bool:
@@ -145,9 +186,20 @@ def _is_bout(deed: Order, one: Order, other: Order) -> bool:
 
 def _with_hooks(deed: Order, order: Order) -> Order | None:
     """A boarding with the roll against the hooks after its last round; None where that has one, or is not told."""
-    if deed.verb != "boards" or not deed.bouts or deed.bouts[-1].hooks is not None or order.who not in (deed.who, deed.whom):
+    if (
+        deed.verb not in ("boards", "wins_boarding")
+        or not deed.bouts
+        or deed.bouts[-1].hooks is not None
+        or order.who not in (deed.who, deed.whom)
+    ):
         return None
     return replace(deed, bouts=(*deed.bouts[:-1], replace(deed.bouts[-1], hooks=order.dice[0])))
+
+
+def _won(deed: Order, order: Order) -> Order | None:
+    """A boarding of which no dice are told, and only who won it."""
+    won = {(deed.who, deed.whom): 1, (deed.whom, deed.who): -1}.get((order.who, order.whom), 0)
+    return replace(deed, bouts=(Bout(0, 0, won=won),)) if won and deed.verb == "boards" and not deed.bouts else None
 
 
 def _bout(deed: Order, one: Order, other: Order) -> Bout:

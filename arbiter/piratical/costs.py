@@ -8,7 +8,7 @@ from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.deals import NO_CANNONS, PRICES, price
 from arbiter.piratical.gunnery import meant
-from arbiter.piratical.holds import number_of
+from arbiter.piratical.holds import lost_with_hull, number_of
 from arbiter.piratical.loot import has_fought, may_take, of_what_was_found
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
@@ -106,12 +106,19 @@ def how_many_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseR
     if asked.whom or asked.flags & {"FIRE", "USE"}:
         return _weapons_used(course, outcome, asked, ship)
     if "STORE" in asked.flags:
-        return CourseReply(str(len(ship.treasures)), over_events(outcome, f"{ship.id} has {len(ship.treasures)} aboard", ship.id))
+        return _storable(course, outcome, ship)
     if asked.thing in UNLIMITED:
         return _unlimited(course, outcome, asked)
     if ship.holed and asked.thing != "hull":
         return spaces_open(course, outcome, ship)
     return _room_and_means(course, outcome, asked, ship)
+
+
+def _storable(course: Playthrough, outcome: Outcome, ship: Ship) -> CourseReply:
+    """As many treasures as a ship has aboard."""
+    if lost_with_hull(ship, "treasure")[1]:
+        return spaces_open(course, outcome, ship)
+    return CourseReply(str(len(ship.treasures)), over_events(outcome, f"{ship.id} has {len(ship.treasures)} aboard", ship.id))
 
 
 def _loot(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

@@ -11,7 +11,7 @@ from arbiter.frozen import replace
 from arbiter.piratical.chart import Chart
 from arbiter.piratical.described import HexTable
 from arbiter.piratical.lore import Lore, lore
-from arbiter.piratical.orders import Order
+from arbiter.piratical.orders import UNSAVED, Order
 from arbiter.piratical.programs import CardProgram, DiceSum
 from arbiter.piratical.vessels import Done, Position, Ship, Unused
 from arbiter.trace import Choice, Node, NodeKind
@@ -89,7 +89,7 @@ def with_events_after(outcomes: Outcomes, event: Node) -> list[Outcome]:
 
 def rolled_out(state: Position, order: Order) -> list[Outcome]:
     """The state without dice; those that a sentence gave and nobody rolled are told, and matter unless a ship of it is gone."""
-    left = (*state.dice, *state.saves)
+    left = (*state.dice, *(() if UNSAVED in order.flags else state.saves))
     state = replace(state, dice=(), saves=())
     if not left:
         return certain(state)

@@ -8,6 +8,7 @@ from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.claims import Argument, Settlement, verdict
 from arbiter.piratical.course import Outcome, Playthrough, certain, done, told
+from arbiter.piratical.holds import kept
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import ANY_PORT, FREE_PORT, HOME_PORT, anchored, gone_claims, lies_at, where
 from arbiter.piratical.vessels import Position, Ship, Weapon
@@ -145,6 +146,7 @@ def may_sell(course: Playthrough, state: Position, order: Order) -> Settlement:
         claims.append(Argument(False, f"she has {len(ship.treasures)} treasures aboard"))
     worth = course.lore.figure(PRICES[FREE_PORT], "treasure")
     number = order.number or (len(ship.treasures) if "ALL" in order.flags else 1)
+    kept(course, ship, "treasure", number)
     return verdict([*claims, *_at_that_price(order, worth.value, number, cites)])
 
 
@@ -173,6 +175,7 @@ def may_store(course: Playthrough, state: Position, order: Order) -> Settlement:
     claims = [Argument(True, "treasures are stored in one's own home port", cites), *anchored(course, ship, own)]
     if (order.number or 1) > len(ship.treasures):
         claims.append(Argument(False, f"she has {len(ship.treasures)} treasures aboard"))
+    kept(course, ship, "treasure", len(ship.treasures) if order.number is None else order.number)
     return verdict(claims)
 
 
@@ -182,9 +185,9 @@ def stored(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     number = len(ship.treasures) if order.number is None else min(order.number, len(ship.treasures))
     wins = course.lore.figure("victory", "treasures")
     after = replace(ship, treasures=ship.treasures[: len(ship.treasures) - number], stored=ship.stored + number)
-    state = done(state.with_ship(after), "treasure stored", order.who, number=number)
+    before, state = state, done(state.with_ship(after), "treasure stored", order.who, number=number)
     events = [told(f"{order.who} stores {number} treasures and has {after.stored} there", *wins.cites, about=(order.who,))]
-    if after.stored >= wins.value and not state.count("won"):
+    if after.stored >= wins.value and not state.count("won") and all(one.stored < wins.value for one in before.ships):
         state = done(state, "won", order.who)
     return certain(state, *events)
 

@@ -14,7 +14,7 @@ from arbiter.piratical.described_ships import ships_of
 from arbiter.piratical.entries import Found, hexes_of, named_of, people_of, side_of
 from arbiter.piratical.keys import HOME_PORT, SHIP, TABLE
 from arbiter.piratical.lore import Lore, lore
-from arbiter.piratical.moments import supposed_done, told_until
+from arbiter.piratical.moments import supposed_done, told_until, turns_begun
 from arbiter.piratical.orders import Order
 from arbiter.piratical.peopled import described_whoever
 from arbiter.piratical.sentences import SentenceReader
@@ -82,6 +82,7 @@ def _under_condition(table: HexTable, query: Query) -> Query:
     """The question with the table that it supposes, or the play as far as the moment of which it is asked."""
     if query.moment is not None:
         until = told_until(table, query.moment, query.about.who)
+        until = turns_begun(until, query.about.who) if query.ask == "may" else until
         done = () if until else supposed_done(query.moment)
         if not done:
             return replace(query, until=until)

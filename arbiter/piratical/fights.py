@@ -81,7 +81,9 @@ def tie(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     if not fought and not outcome.state.count("tie"):
         return _no_round(course, outcome)
     rounds = [asked.number] if asked.number else range(1, fought + 1)
-    even = any(outcome.state.count(f"round {number} tied") for number in rounds)
+    even = (not fought and bool(outcome.state.count("tie"))) or any(
+        outcome.state.count(f"round {number} tied") for number in rounds
+    )
     return yes_or_no(outcome, even, "the totals are even" if even else "no totals are even")
 
 

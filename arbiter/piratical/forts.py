@@ -7,6 +7,7 @@ from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.course import Outcome, Playthrough, certain, done, rolled_out, told, unused, with_events
 from arbiter.piratical.losses import times
+from arbiter.piratical.orders import saves_given
 from arbiter.piratical.vessels import Position, Ship
 from arbiter.piratical.volleys import SHORE, Volley, volleyed
 
@@ -58,7 +59,7 @@ def forts_fire(course: Playthrough, state: Position, who: str, people: str, cite
         return certain(state, event, told("the shore forts miss", about=(who,)))
     if within > 1:
         course.assume("each shore fort fires by itself, so that doubles count within its own dice")
-    reached = certain(replace(state, dice=order.dice if order else (), saves=order.saves if order else ()))
+    reached = certain(replace(state, dice=order.dice if order else (), saves=saves_given(order) if order else ()))
     attack = Volley(SHORE, who, cannons.value, cites=units)
     for _ in range(within):
         reached = following(reached, lambda before: volleyed(course, before, attack))

@@ -148,6 +148,11 @@ def where_stored(course: Playthrough, outcome: Outcome, asked: Order) -> CourseR
     return by_units("in one's own home port", says, *course.lore.cites("victory", "treasures"))
 
 
+def where_begins(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Where ships begin the game: at home."""
+    return by_units("in her home port", "all ships start in their home port", *course.units("ships begin in their home port"))
+
+
 def where_dealt(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Where something is dealt in, plundered or searched for."""
     free = course.lore.cites(PRICES[FREE_PORT], "treasure")

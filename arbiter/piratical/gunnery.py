@@ -10,6 +10,7 @@ from arbiter.piratical.chart import apart, islands_between, off_the_bow
 from arbiter.piratical.claims import Argument, Settlement, verdict
 from arbiter.piratical.course import Outcome, Playthrough, done, told, with_events
 from arbiter.piratical.discards import holds
+from arbiter.piratical.holds import kept
 from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Position, Ship, Weapon
 from arbiter.piratical.volleys import Volley, volleyed
@@ -191,6 +192,7 @@ def may_fire(course: Playthrough, state: Position, order: Order) -> Settlement:
 
 def _manned(course: Playthrough, ship: Ship, wanted: int) -> Iterator[Argument]:
     units = course.units("no more weapons than crew")
+    kept(course, ship, "weapon", wanted)
     if wanted > 1:
         course.default(ship, "crew")
     if wanted > ship.crew:

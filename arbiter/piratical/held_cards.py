@@ -52,8 +52,8 @@ def _before_the_dice(course: Playthrough, state: Position, order: Order, card: C
         return []
     if not (fought[-1].dice or fought[-1].bouts):
         return [Argument(None, "whether the dice have fallen was not said: ask for before the dice, or after the dice", early)]
-    if card.to_board and state.count("round again") >= state.count("round fought"):
-        return [Argument(None, "whether a card may be played before the dice of another round is not said", early)]
+    if card.to_board and state.count("round fought") and state.count("round again") >= state.count("round fought"):
+        return [Argument(True, "the dice of another round are still to be rolled", early)]
     return [late]
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 from arbiter.frozen import replace
-from arbiter.piratical.course import done
+from arbiter.piratical.course import Playthrough, done
 from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Position, Ship, Weapon
 
 WEAPONS = ("weapon", "cannon", "bolt thrower", "catapult")
 CARGO = ("crew", "treasure", *WEAPONS)
 """What stands in hull spaces, piece by piece."""
+
+_SEVERAL = re.compile(r"\bspaces\b", re.IGNORECASE)
 
 
 def lost_with_hull(ship: Ship, what: str) -> tuple[int, int]:
@@ -31,6 +35,12 @@ def number_of(ship: Ship, what: str, gold: int = 0) -> int:
     return counts[what] if what in counts else sum(weapon.kind == what for weapon in ship.weapons)
 
 
+def kept(course: Playthrough, ship: Ship, what: str, number: int) -> None:
+    """Notes that so many pieces of a kind are still aboard, where some may have been in the hull spaces that she lost."""
+    if ship.holed and number > number_of(ship, what) - lost_with_hull(ship, what)[1]:
+        course.assume(f"no {what} of {ship.id} was in her lost hull spaces")
+
+
 def held(ship: Ship, order: Order) -> bool:
     """Whether so much of what a sentence names may have been in the lost hull spaces of a ship."""
     what, number = order.weapon or order.thing, order.number or 1
@@ -43,6 +53,8 @@ def held_space(state: Position, who: str, order: Order) -> Position:
     """One lost space, or several, of which it was said what they held."""
     ship = state.ship(who)
     number = order.number or 1
+    if (order.weapon or order.thing) == "nothing" and order.number is None and _SEVERAL.search(order.text):
+        number = ship.holed
     ship = replace(ship, holed=ship.holed - number, forced=max(ship.forced - number, 0))
     what = order.weapon or order.thing
     if what == "crew":

@@ -9,9 +9,9 @@ from arbiter.frozen import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.course import Outcome, Outcomes, Playthrough, certain, chosen, done, picked, scaled, told, totals
 from arbiter.piratical.discards import answered
-from arbiter.piratical.holds import WEAPONS, fewer, held, held_space
+from arbiter.piratical.holds import WEAPONS, fewer, held, held_space, lost_with_hull
 from arbiter.piratical.programs import LOST_CREW, LOST_TURN, CardEffect
-from arbiter.piratical.vessels import Position
+from arbiter.piratical.vessels import Position, Ship
 from arbiter.trace import Node
 
 Step = Callable[[Position], Outcomes]
@@ -52,6 +52,10 @@ def _either(course: Playthrough, state: Position, who: str, deed: CardEffect, st
     ship = state.ship(who)
     assert deed.other is not None
     pairs = {"treasure": (deed, bool(ship.treasures)), "gold": (deed.other, ship.gold >= deed.other.amount.plus)}
+    if ship.treasures and lost_with_hull(ship, "treasure")[1] >= len(ship.treasures):
+        why = "whether a treasure is left hangs on what was in the lost hull spaces, which was not said"
+        ship = ship.doubted("treasure", why).doubted("gold", why)
+        return certain(state.with_ship(ship), told(f"{who} loses a treasure or gold", about=(who,)))
     options = [what for what, (_, can) in pairs.items() if can] or ["gold"]
     if ship.gold and ship.gold < deed.other.amount.plus and not ship.treasures:
         why = f"what is lost by who has no treasure and less than {deed.other.amount.plus} gold is not said"
@@ -198,7 +202,7 @@ def gain_hull(course: Playthrough, state: Position, who: str, amount: int, store
 
 
 def gain_crew(course: Playthrough, state: Position, who: str, amount: int, store: str = "") -> list[Outcome]:
-    ship = state.ship(who)
+    ship = _with_room(course, state.ship(who), "crew", amount)
     course.default(ship, "crew")
     gained = min(amount, ship.free)
     state = done(state, "crew gained", who, number=gained).with_ship(replace(ship, crew=ship.crew + gained))
@@ -215,8 +219,8 @@ def gain_gold(course: Playthrough, state: Position, who: str, amount: int, store
 
 def gain_treasure(course: Playthrough, state: Position, who: str, amount: int, store: str = "") -> list[Outcome]:
     """Treasure comes aboard as far as there is any where it comes from, and room for it."""
-    ship = state.ship(who)
     left, cites = stock(course, state, store)
+    ship = _with_room(course, state.ship(who), "treasure", min(amount, left))
     gained = min(amount, ship.free, left)
     kind = course.lore.text("treasures", store.removeprefix(places.HOME)) or "treasure"
     after = replace(ship, treasures=(*ship.treasures, *[kind] * gained))
@@ -227,6 +231,14 @@ def gain_treasure(course: Playthrough, state: Position, who: str, amount: int, s
     own = (*cites, *course.units("a treasure takes a cargo space", "where treasure comes from"))
     own = (*own, *course.lore.cites("treasures", store.removeprefix(places.HOME)))
     return certain(state, told(f"{who} gains {times(gained, 'treasure')}", *own, about=(who,)), *room)
+
+
+def _with_room(course: Playthrough, ship: Ship, what: str, amount: int) -> Ship:
+    """The ship with it open how much of something she gains, where that hangs on what was in her lost hull spaces."""
+    if ship.free >= amount or lost_with_hull(ship, "cargo")[1] <= ship.forced:
+        return ship
+    why = "whether there is room for it hangs on what was in the lost hull spaces, which was not said"
+    return ship.doubted(what, why, course.units("what is in a lost hull space is lost"))
 
 
 def stock(course: Playthrough, state: Position, store: str) -> tuple[int, tuple[str, ...]]:

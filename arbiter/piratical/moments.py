@@ -32,11 +32,22 @@ _NOUN = re.compile(
     r"trade|trading|search|repairs?|move|movement)(?:\s+(?:of|by)\s+(?P<by>.+))?$",
     re.IGNORECASE,
 )
+_VERB = re.compile(
+    r"^(?P<owner>.+?)\s+(?:has\s+|have\s+|had\s+)?(?P<noun>boards?|boarded|fires?|fired|shoots?|shot|rams?|rammed|attacks?|attacked|moves?|moved|"
+    r"sails?|sailed|rows?|rowed|steams?|steamed|repairs?|repaired|draws?|drew|drawn|stores?|stored)$",
+    re.IGNORECASE,
+)
+"""A deed of which no more is said than who does it."""
 _NOUNS = {
     "volley": ("fires",), "shot": ("fires",), "fire": ("fires",), "ram": ("rams",), "ramming": ("rams",),
     "boarding": ("boards", "wins_boarding"), "plunder": ("plunders",), "plundering": ("plunders",), "trade": ("trades",),
     "trading": ("trades",), "search": ("searches",), "repair": ("repairs",), "move": tuple(sorted(MOVES)),
     "movement": tuple(sorted(MOVES)),
+}  # fmt: skip
+_VERBS = {
+    "board": ("boards", "wins_boarding"), "fire": ("fires",), "shoot": ("fires",), "shot": ("fires",), "ram": ("rams",),
+    "attack": ("attacks", "fires", "boards", "wins_boarding"), "repair": ("repairs",), "dr": ("draws",), "store": ("stores",),
+    **dict.fromkeys(("move", "sail", "row", "steam"), tuple(sorted(MOVES))),
 }  # fmt: skip
 ANSWERING = frozenset({STORM, LOST_CREW, LOST_TURN})
 """What a card answers that is told behind it."""
@@ -65,8 +76,10 @@ def as_told(text: str) -> str:
 
 
 def named_deed(text: str) -> tuple[tuple[str, ...], str]:
-    """The deeds that a noun stands for, and of whom it is said to be; none where it is no such noun."""
-    found = _NOUN.match(text.strip())
+    """The deeds that a noun or a bare verb stands for, and of whom it is said to be; none where it is none of these."""
+    found, bare = _NOUN.match(text.strip()), _VERB.match(text.strip())
+    if found is None and bare is not None:
+        return _VERBS[next(stem for stem in _VERBS if bare["noun"].casefold().startswith(stem))], bare["owner"]
     if found is None:
         return (), ""
     noun = found["noun"].casefold()
@@ -111,6 +124,12 @@ def told_until(table: HexTable, moment: Moment, who: str = "") -> tuple[HexTable
     suffering = replace(moment, what=tuple(replace(one, whom=who) for one in unsaid if not one.whom))
     ends = next((found for one in (doing, suffering, moment) if (found := dict.fromkeys(_ends(table, one)))), {})
     return tuple(replace(table, play=table.play[:end], questions=()) for end in ends)
+
+
+def turns_begun(until: tuple[HexTable, ...], who: str) -> tuple[HexTable, ...]:
+    """The tables on which a ship that may act once a round has begun begins her turn."""
+    begins = Order("begins", who, text=f"the turn of {who} begins")
+    return tuple(replace(one, play=(*one.play, begins)) if one.play and one.play[-1].verb == "round" else one for one in until)
 
 
 def _ends(table: HexTable, moment: Moment) -> Iterator[int]:

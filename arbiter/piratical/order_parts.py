@@ -27,7 +27,7 @@ SAME_DEEDS = {
 """Rules of deeds that are another deed said in another way."""
 WEAPONS = {"CANNON": "cannon", "BOLT": "bolt thrower", "CATAPULT": "catapult", "WEAPON": "weapon"}
 THINGS = (
-    ("NOTHING", "nothing"),
+    ("NOTHING", "nothing"), ("EMPTY", "nothing"),
     ("HULL", "hull"), ("POINT", "hull"), ("DAMAGE", "hull"), ("CREW", "crew"), ("TREASURE", "treasure"), ("GOLD", "gold"),
     ("CARDS", "card"), ("FREE", "free space"), ("CARGO", "cargo"), ("SPACE", "cargo"), ("TURN", "turn"),
 )  # fmt: skip

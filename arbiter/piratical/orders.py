@@ -11,6 +11,8 @@ from arbiter.spans import Span
 TOLD_FIGHTS = frozenset({"attacks", "fires", "boards", "wins_boarding", "rams"})
 """Sentences that tell of one ship against another."""
 
+UNSAVED = "unsaved"
+"""The flag of fire of which no save succeeded, whatever was rolled."""
 OF_PLAYER = "player"
 """The flag of a sentence that names a player by a name of their own, and not by the ship."""
 
@@ -40,6 +42,8 @@ class Bout:
     one: int
     other: int
     hooks: int | None = None
+    won: int = 0
+    """Where no dice are told, and only who won it: who boards (1), or the other (-1)."""
     plays: tuple[Order, ...] = ()
     """Cards that were told before its dice, in a round after the first."""
 
@@ -72,3 +76,8 @@ class Order:
     cards: tuple[str, ...] = ()
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
+
+
+def saves_given(order: Order) -> tuple[int, ...]:
+    """The saves that a sentence tells; where none succeeded, one that fails for each hit that there could be."""
+    return (1,) * 24 if UNSAVED in order.flags else order.saves

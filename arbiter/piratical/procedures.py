@@ -14,9 +14,10 @@ from arbiter.piratical.gunnery import fired
 from arbiter.piratical.holds import held, held_space, number_of
 from arbiter.piratical.loot import may_take
 from arbiter.piratical.losses import changed, changes_by, go_down
-from arbiter.piratical.orders import Order
+from arbiter.piratical.orders import Order, saves_given
 from arbiter.piratical.permission import may
 from arbiter.piratical.ramming import rammed
+from arbiter.piratical.replies import FIGHT, doubt_about
 from arbiter.piratical.stating import ALONG
 from arbiter.piratical.vessels import Position
 from arbiter.piratical.winds import SET
@@ -47,7 +48,7 @@ def _next(course: Playthrough, state: Position) -> Iterable[Outcome]:
     if state.next >= len(course.table.play):
         return certain(state)
     order = course.table.play[state.next]
-    state = replace(state, next=state.next + 1, dice=order.dice, saves=order.saves)
+    state = replace(state, next=state.next + 1, dice=order.dice, saves=saves_given(order))
     started = _turn_begun(course, state, order)
     return following(started, lambda before: _whole(course, before, order))
 
@@ -76,9 +77,10 @@ def _carried_out(course: Playthrough, state: Position, order: Order) -> Iterable
     if order.verb not in DEEDS:
         return PROCEDURES[order.verb](course, state, order)
     order = _whole_repair(course, state, order)
+    order = _at_the_only_other(course, state, order)
     deed = replace(order, verb=DEEDS[order.verb])
     if order.verb in ("fires", "rams") and not order.whom:
-        return certain(_unclear(state, order, "at whom was not said"))
+        return certain(_unclear(state, order, "at whom was not said", about=tuple(ship.id for ship in state.ships)))
     found = may(course, state, deed)
     state = replace(state, tried=(*state.tried, (deed, found)))
     if deed.verb == "move":
@@ -118,8 +120,17 @@ def _whole_repair(course: Playthrough, state: Position, order: Order) -> Order:
     return replace(order, number=max(missing, 1))
 
 
-def _unclear(state: Position, order: Order, why: str, cites: tuple[str, ...] = ()) -> Position:
-    for name in _about(order):
+def _at_the_only_other(course: Playthrough, state: Position, order: Order) -> Order:
+    """Fire or a ram of which nobody says at whom, as at the only other ship that there is."""
+    others = [ship.id for ship in state.ships if ship.id != order.who and not ship.players_only]
+    if order.verb not in ("fires", "rams") or order.whom or len(others) != 1:
+        return order
+    course.assume(f"{order.who} {order.verb}{' at' * (order.verb == 'fires')} {others[0]}")
+    return replace(order, whom=others[0])
+
+
+def _unclear(state: Position, order: Order, why: str, cites: tuple[str, ...] = (), about: tuple[str, ...] = ()) -> Position:
+    for name in about or _about(order):
         state = state.with_ship(state.ship(name).doubted("*", why, cites))
     return state
 
@@ -177,6 +188,8 @@ def _takes(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
         says = f"not allowed: {order.text.rstrip('.')}; {found.says}"
         event = told(says, *found.cites, about=_about(order), standing=False)
         return certain(replace(state, tried=(*state.tried, (deed, found))), event)
+    if doubt_about(state.ship(order.who), FIGHT):
+        return certain(state, told(f"whether {order.who} won the boarding is open", about=_about(order)))
     return unused(state, order, "there is nothing to take now", order.who)
 
 

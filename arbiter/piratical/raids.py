@@ -35,7 +35,8 @@ def _repelled(course: Playthrough, state: Position, who: str, result: int, total
     ship = state.ship(who)
     loot = "whether anything is looted when no ship is on the other side is not said"
     if not result:
-        return certain(tied(course, state, who), told(f"{who} and her attackers are even{totals}", *cites, about=(who,)))
+        state = tied(course, done(state, "tie", who), who)
+        return certain(state, told(f"{who} and her attackers are even{totals}", *cites, about=(who,)))
     if result > 0:
         state = done(state.with_ship(ship.doubted("loot", loot, cites)), "boarding won", who)
         return certain(state, told(f"{who} beats her attackers off{totals}", *cites, about=(who,)))
@@ -75,7 +76,8 @@ def _mutiny_over(
 ) -> list[Outcome]:
     ship = state.ship(who)
     if not result:
-        return certain(tied(course, state, who), told(f"the mutiny on {who} ends even{totals}", *cites, about=(who,)))
+        state = tied(course, done(state, "tie", who), who)
+        return certain(state, told(f"the mutiny on {who} ends even{totals}", *cites, about=(who,)))
     lost = course.lore.figure("boarding", "crew")
     if result > 0:
         why = "whether a mutineer who wins takes treasure or gold is not said"

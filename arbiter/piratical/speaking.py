@@ -50,6 +50,9 @@ def speech(ships: Mapping[str, str], cards: Iterable[str]) -> Speech:
         known(card, "CARD", card)
         if "," in card or "&" in card:
             known(card.replace(",", "").replace("&", "and"), "CARD", card)
+        first, _, rest = card.partition(" ")
+        if first.endswith("s") and rest:
+            known(f"{first[:-1]}'s {rest}", "CARD", card)
     known("grappling hooks", "WORD", "hooks")
     for way in ("down wind", "down the wind", "with the wind", "before the wind"):
         known(way, "WORD", "downwind")

@@ -10,7 +10,7 @@ BY_THE_BOOK = frozenset({
     "hexes_are", "where_anchor", "middle_island", "rolled_each_round", "initiative_dice", "first_wind_dice", "kinds_matter",
     "side_is_free", "new_ship_does", "is_cheaper", "acts_at_once", "raiders", "space_of", "new_ship_has", "start_of_game",
     "treasure_worth", "what_treasure", "which_phase", "where_mount", "where_store", "takes_space", "where_dealt", "who_wins_tie",
-    "may_attack_there", "run_to_ram", "treasures_win", "where_stored",
+    "may_attack_there", "run_to_ram", "treasures_win", "where_stored", "where_begins",
 })  # fmt: skip
 """Questions that the documents answer whatever is played."""
 REFUSED = "not allowed: "

@@ -64,7 +64,8 @@ def who_wins(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply
         if state.count("tie"):
             return left_open(outcome, "who wins a tie is not said", course.units("a die and the crew"))
         return CourseReply(won[-1], over_events(outcome, f"{won[-1]} wins the boarding", won[-1]))
-    if "BOARDING" in asked.flags:
+    open_ = "GAME" not in asked.flags and any(doubt_about(ship, FIGHT) for ship in state.ships)
+    if "BOARDING" in asked.flags or open_:
         return _no_winner(course, outcome)
     figure = course.lore.figure("victory", "treasures")
     winners = [one.who for one in state.done if one.what == "won"] or [s.id for s in state.ships if s.stored >= figure.value]

@@ -11,8 +11,12 @@ _DICE = r"(?:an? )?\d(?:\s*(?:,|and|,\s*and)?\s*(?:an? )?\d)*"
 _WEAPONS = "(?:cannons?|bolt throwers?|catapults?|weapons?)"
 _SHOWN = r"(?:,? and (?:gets|rolls|throws|shows))?:? "
 _TO_AND = r"(?:(?! and )[^:;,.?])+"
+_THE_DICE = r"(?:the|any) (?:dice|rolls?)(?: (?:is|are) (?:rolled|thrown|cast))?"
+_PLUNDER_ROLL = r"(?:plunder(?:ing)? )?roll(?: on the plunder table)?"
 _PEOPLE = "|".join(word for words in PEOPLES.values() for word in words)
 ROWS: tuple[tuple[str, str], ...] = (
+    (rf"^before (?:the |any )?{_PLUNDER_ROLL},? ((?:do|must) the forts fire.*?)\?", r"\1 before the plunder roll?"),
+    (r"^(?:may|can|could) (.+?) save (?:with|on) (?:a )?(\d)\b", r"does \1 save on a \2"),
     (r"\b(?:right )?(?:next|close) to\b|\balongside(?: of)?\b", "adjacent to"),
     (r"\bdead (?=ahead|astern)", ""),
     (r"^(.+?) (?:is|lies) (\w+ hex(?:es)?) (?:away )?from (.+?),? (ahead|abeam|astern)$", r"\1 is \2 \4 of \3"),
@@ -28,11 +32,21 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"^(.+?) (?:fails? to save|fails? (?:the|her|his|its) saves?(?: rolls?)?|does(?: not|n't) save)(?=\.?$)", r"\1 saves 1"),
     (r"^((?:(?! does | did | may | can ).)+?) saves(?=\.?$)", r"\1 saves 6"),
     (r"^(.+? (?:fires?|shoots?)\b.*?),? and hits(?=\.?$)", r"\1: 6"),
+    (rf",? and (?:hits|misses)(?: with (?:both|all)(?: of (?:them|her|his))?(?: {_WEAPONS})?)?:? (?={_DICE}$)", ": "),
     (r"\b(sails?|rows?|steams?|moves?|goes|go) on (?=\w+ (?:more )?hex|\d)", r"\1 "),
     (r"\b(turns?(?: \w+ sides?| \d)?) to port\b", r"\1 left"),
     (r"^(how (?:far|many hexes) (?:can|may|could) .+?) (?:straight )?ahead\?", r"\1?"),
     (rf"\bsaves? with (?={_DICE})", "saves "),
     (rf"\brolls? ({_DICE}) to save\b", r"saves \1"),
+    (rf"^before {_THE_DICE},? (.+? (?:plays?|uses?|discards?) .+)$", r"\1"),
+    (rf"^((?:(?!may |can |does ).)+? (?:plays?|uses?|discards?) .+?),? before {_THE_DICE}(?=\.?$)", r"\1"),
+    (r"^(.+?) (?:gets|breaks|comes) free(?: (?:of|from) the (?:grappling )?hooks)?(?=\.?$)", r"\1 rolls 6 against the hooks"),
+    (r"^(.+?) (?:does not|doesn't) (?:get|break|come) free(?: (?:of|from) the (?:grappling )?hooks)?(?=\.?$)",
+     r"\1 rolls 1 against the hooks"),
+    (r"^(.+?) escapes the (?:grappling )?hooks,? (?:with|by|rolling) (?:an? )?(\d)(?=\.?$)", r"\1 rolls \2 against the hooks"),
+    (r"^it is (?:now )?(.+?)(['’]s) turn(?=\.?$)", r"\1\2 turn begins"),
+    (r"^(.+?) boards (.+?),? and wins(?: the boarding)?(?=\.?$)", r"\1 wins the boarding against \2"),
+    (r"^(.+?) boards (.+?),? and loses(?: the boarding)?(?=\.?$)", r"\2 wins the boarding against \1"),
     (rf"^(.+?)'s saves?:? (?={_DICE}$)", r"\1 saves "),
     (rf",? rolling ({_DICE})", r": \1"),
     (r"(?<=\w) with (?:an? )?(?:roll of )?(\d(?: (?:against|to|versus) \d)?)(?=\.?$|[,;])", r": \1"),
@@ -65,6 +79,8 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"^on (?:what|which)(?: number| roll)? (?:does|do) (.+?) (hit|save)\b", r"what does \1 need to \2"),
     (r"^(?:on )?(?:what|which)(?: number| roll)? (?:does|do) (.+?) (hit|save) (?:on|with)\b", r"what does \1 need to \2"),
     (r"^(?:what|which) (?:number|roll) does (.+?) need\b", r"what does \1 need"),
+    (rf"^how many {_WEAPONS} (?:does|did|has) (.+?) (?:fired?|shot|shoot)\b", r"how many dice does \1 roll"),
+    (r"^how many of (.+?)['’]s? (?:shots|dice|cannons?|bolt throwers?|catapults?) hits?\b", r"how many hits does \1 score"),
     (r"^how fast (?:is|does) (.+?)(?: move| sail)?\?", r"how many hexes may \1 move?"),
     (r"^what is the (?:movement|speed|move|movement rate) of (.+?)\?", r"how many hexes may \1 move?"),
     (r"^what is (.+?)'s (?:movement|speed|move|movement rate)\?", r"how many hexes may \1 move?"),
