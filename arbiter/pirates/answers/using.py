@@ -105,7 +105,8 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
         return _gives_freely(view, speaker, granted, whom)
     if any(effect.act is Act.REROLL for effect in effects):
         says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
-        return open_whether(Act.USE, says)
+        held = in_force(view, speaker)
+        return open_whether(Act.USE, says) if held or not held.decided else held
     if special(speaker.ability) is not None:
         return _shot_specially(view, speaker, whom)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
