@@ -44,7 +44,7 @@ from arbiter.pirates.table.permission import may_aim_at
 from arbiter.pirates.treasure.sinking import FATE
 from arbiter.pirates.using.copying import is_left_open
 from arbiter.pirates.waters.whirlpools import jumped
-from arbiter.play import Ask, Command, Count, Question
+from arbiter.play import Adjunct, Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -160,7 +160,7 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if open_here and found.decided and found.sentences is None and not stays_where_it_lies(course, branch, question):
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
         return undecided(Node(NodeKind.FACT, says, (), branch.events))
-    alone = stands_alone(question) or is_second_event(course.view(branch.state), question)
+    alone = stands_alone(question) or is_second_event(course.view(branch.state), question) or _is_of_a_rating(question, found)
     if branch.state.unknown and found.record is None and not alone and not _is_given_fact(question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
         return _already(course, branch, question) or undecided(why)
@@ -169,6 +169,12 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         why = Node(NodeKind.FACT, f"open: what the whirlpool has done to {whirled}", (), branch.events[-1:])
         return undecided(why)
     return _before_the_shots(course, branch, question, found) if branch.state.unrolled and found.record is None else found
+
+
+def _is_of_a_rating(question: Question, found: BranchReply) -> bool:
+    """Whether the die of terrain or of an island may not be rolled again, which hangs on nothing that the die brought."""
+    of_place = bool(question.beside(Adjunct.OF) or question.beside(Adjunct.FOR))
+    return question.act is Act.REROLL and of_place and found.decided and found.answer == "no"
 
 
 def _before_the_shots(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
