@@ -28,6 +28,7 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import capacity, cost, points_over, with_aboard
 from arbiter.pirates.table.excess import UNTOLD
+from arbiter.pirates.table.flags import abandoned, so_many, untold
 from arbiter.pirates.using.uses import may_reveal_event
 from arbiter.play import Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
@@ -194,6 +195,19 @@ def is_out(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     return undecided(says)
 
 
+def becomes_of(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """What the play has made of a fort: destroyed, abandoned, or with so many flags less."""
+    view, fort = course.view(branch.state), branch.state.board.pieces[question.who]
+    before = course.situation.board.pieces[question.who]
+    if untold(fort) or untold(before):
+        return undecided(f"how many flags {fort.name} had was not said")
+    lost = before.masts - fort.masts
+    words = f"loses {so_many(fort, lost)}" if lost > 0 else "nothing"
+    words = "abandoned" if lost > 0 and abandoned(view, fort) else words
+    words = "destroyed" if fort.gone is not None else words
+    return BranchReply(words, told(view, f"{fort.name}: {words}", branch, fort.id))
+
+
 def must_remain(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something must stay as it is: what may come about later is not worked out."""
     name = course.view(branch.state).name(question.who)
@@ -329,6 +343,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     Count.BOARDING_BONUS.value: just(Count.BOARDING_BONUS),
     Count.MOVE_BONUS.value: lengthened,
     "times": so_often,
+    "fate": becomes_of,
     "an action": uses_action,
     "in a space": takes_space,
     "fitting": fits,
