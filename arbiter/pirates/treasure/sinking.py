@@ -39,7 +39,7 @@ def sink(course: Simulation, state: State, happening: Event, finding: Finding) -
 
 
 def _sinker(state: State, happening: Event) -> str:
-    """Who sinks a ship: whoever hit her, or took her last mast, where a text aboard sinks her for that; empty where nobody knows."""
+    """Who sinks a ship: who hit her, or took her last mast, where a text aboard sinks her for that; else empty."""
     program, ship = happening.source, happening.whom or ""
     if happening.who != ship:
         return happening.who
