@@ -454,6 +454,7 @@ def _established(view: View, state: State, program: Program) -> State:
         lasting = Lasting(program, held, "", 1)
     else:
         lasting = Lasting(program, held, player, ends, only_then=True)
+    lasting = replace(lasting, lasts=turns if effect.amount is not None and effect.quantity is None else 0)
     return replace(state, lasting=(*state.lasting, lasting), performed=state.performed + 1)
 
 

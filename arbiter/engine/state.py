@@ -161,6 +161,8 @@ class Lasting:
     """Whether it holds in that player's turn alone, the last of them."""
     as_it_begins: bool = False
     """Whether it is over as the next turn of that player begins."""
+    lasts: int = 0
+    """For how many of that player's turns it was established in all, where its text counts them."""
 
     def holds(self, turn: str) -> bool:
         """Whether it holds in a player's turn that is under way."""

@@ -252,7 +252,7 @@ PLAYED: Mapping[Command, frozenset[str]] = {
     Command.DROP: frozenset({"overboard", *_MEANT}),
     Command.BUILD: frozenset({"at"}),
     Command.UNTANGLE: frozenset({"from"}),
-    Command.PAY: frozenset({"for"}),
+    Command.PAY: frozenset({"for", *_MEANT}),
     Command.SWAP: frozenset({"for", "at", "with", RANDOMLY}),
     Command.TURN: frozenset({"how", "stern", "about", "around"}),
     Command.SCUTTLE: frozenset({"at"}),

@@ -29,6 +29,7 @@ from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.required import must
+from arbiter.pirates.answers.rerolls import out_of_force
 from arbiter.pirates.answers.spoils import as_a_loss, captured_by_whoever
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn, once_docked
@@ -45,7 +46,7 @@ from arbiter.pirates.table.permission import may_aim_at
 from arbiter.pirates.treasure.sinking import FATE
 from arbiter.pirates.using.copying import is_left_open
 from arbiter.pirates.waters.whirlpools import jumped
-from arbiter.play import Ask, Command, Count, Question
+from arbiter.play import Adjunct, Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -164,7 +165,7 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if open_here and found.decided and found.sentences is None and not stays_where_it_lies(course, branch, question):
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
         return undecided(Node(NodeKind.FACT, says, (), branch.events))
-    alone = stands_alone(question) or is_second_event(course.view(branch.state), question)
+    alone = stands_alone(question) or is_second_event(course.view(branch.state), question) or _is_of_a_rating(question, found)
     if branch.state.unknown and found.record is None and not alone and not _is_given_fact(question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
         return _already(course, branch, question) or undecided(why)
@@ -173,6 +174,12 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         why = Node(NodeKind.FACT, f"open: what the whirlpool has done to {whirled}", (), branch.events[-1:])
         return undecided(why)
     return _before_the_shots(course, branch, question, found) if branch.state.unrolled and found.record is None else found
+
+
+def _is_of_a_rating(question: Question, found: BranchReply) -> bool:
+    """Whether the die of terrain or of an island may not be rolled again, which hangs on nothing that the die brought."""
+    of_place = bool(question.beside(Adjunct.OF) or question.beside(Adjunct.FOR))
+    return question.act is Act.REROLL and of_place and found.decided and found.answer == "no"
 
 
 def _before_the_shots(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
@@ -212,6 +219,10 @@ def _already(course: Simulation, branch: Branch, question: Question) -> BranchRe
     return replace(found, sentences=branch.opened) if found.decided and found.answer == "yes" else None
 
 
+_OF_THE_DIE = frozenset({Act.REROLL, Act.RELOAD})
+"""What a text does to a shot by which nothing changes but what that shot comes to."""
+_NO_SHOTS = frozenset({Act.MOVE, Act.EXPLORE, Act.REPAIR, Act.DOCK, Act.LEAVE, Act.LOAD, Act.UNLOAD})
+"""Deeds that are allowed or not whatever a shot that was made again came to."""
 _FOUGHT = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.ROLL, Act.LOSE})
 
 
@@ -219,11 +230,14 @@ def _hangs_on_shots(course: Simulation, branch: Branch, question: Question) -> b
     """Whether an answer may hang on what a shot came to: what has happened does, what may be done where a text waits for it."""
     if _is_given_fact(question) or question.ask is Ask.ORDER:
         return False
+    if question.ask is Ask.MAY and out_of_force(course.view(branch.state), question.ability) is not None:
+        return False
     of_now = question.ask in _OF_NOW or question.modal is Ask.MAY
     if not of_now and not _is_of_the_shooters(course, question) and not _is_pinned_anyway(course, branch, question):
         return True
     effects = (effect for piece in course.situation.board.pieces.values() for one in piece.abilities for effect in one.effects)
-    return any(effect.when is not None and effect.when.happening.act in _FOUGHT for effect in effects)
+    waiting = (effect for effect in effects if effect.when is not None and effect.when.happening.act in _FOUGHT)
+    return any(effect.act not in _OF_THE_DIE or question.act not in _NO_SHOTS for effect in waiting)
 
 
 def _is_of_the_shooters(course: Simulation, question: Question) -> bool:

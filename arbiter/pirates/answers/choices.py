@@ -24,7 +24,7 @@ from arbiter.pirates.answers.required import must
 from arbiter.pirates.answers.spoils import left_to_the_winner, lost, lost_by_then, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship
-from arbiter.pirates.table import masts
+from arbiter.pirates.table import flags, masts
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.flames import burning
@@ -408,10 +408,13 @@ def _lost(course: Simulation, branch: Branch, question: Question) -> BranchReply
     whole = question.of is None and question.who in branch.state.board.players and not question.how
     ships = [one for one in branch.state.board.pieces.values() if is_ship(one) and _is_in(one, question)] if whole else []
     gone = [piece.id for piece in (*ships, *found)]
-    names = [*([f"{fallen} {'mast' if fallen == 1 else 'masts'}"] if fallen else []), *map(view.name, gone)]
+    piece = branch.state.board.pieces.get(question.who)
+    names = [*([flags.so_many(piece, fallen)] if fallen else []), *map(view.name, gone)]
     words = ", ".join(names) or "none"
+    left = piece is not None and fallen and piece.gone is None and flags.abandoned(view, piece)
+    more = ", the last: it is abandoned" if left else ""
     return BranchReply(
-        words, told(view, f"{view.name(question.who) if question.who else 'what is'} lost: {words}", branch, *gone)
+        words, told(view, f"{view.name(question.who) if question.who else 'what is'} lost: {words}{more}", branch, *gone)
     )
 
 

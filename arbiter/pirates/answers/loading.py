@@ -28,7 +28,7 @@ from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.permission import able
-from arbiter.pirates.treasure.cargo import may_load, may_unload
+from arbiter.pirates.treasure.cargo import left_there, may_load, may_unload
 from arbiter.pirates.treasure.exploring import HANDLING
 from arbiter.play import COINED, Adjunct, Command, Count, Question
 from arbiter.trace import Node, NodeKind
@@ -353,6 +353,7 @@ def stays_where_it_lies(course: Simulation, branch: Branch, question: Question) 
         return False
     aboard = cargo.aboard == ship  # room for what is ashore may still be made
     moved = may_unload(view, ship, cargo.id, place) if aboard else able(view, Act.LOAD, ship, cargo.id)
+    moved = next(iter([] if aboard else left_there(view, cargo.id, place)), moved)
     return moved.decided and not moved
 
 

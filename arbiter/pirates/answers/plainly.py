@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import takewhile
 
-from arbiter.effects import ACTIONS, Ability, Act, Action, Kind, Quality
+from arbiter.effects import ACTIONS, Ability, Act, Action, Kind, Quality, Reference
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
-from arbiter.engine.state import is_target
+from arbiter.engine.state import Lasting, is_target
 from arbiter.engine.transitions import Attempt
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -18,7 +18,7 @@ from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.one_shot import every_shot, of_one_hit, of_one_shot, which_guns
-from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.answers.thresholds import hits_with, to_do
 from arbiter.pirates.fire.gunnery import cannons_shot, dice_at
 from arbiter.pirates.fire.hitting import EVERY, GUNS, ONE_SHOT
@@ -28,6 +28,7 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import capacity, cost, points_over, with_aboard
 from arbiter.pirates.table.excess import UNTOLD
+from arbiter.pirates.table.flags import abandoned, so_many, untold
 from arbiter.pirates.using.uses import may_reveal_event
 from arbiter.play import Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
@@ -194,6 +195,19 @@ def is_out(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     return undecided(says)
 
 
+def becomes_of(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """What the play has made of a fort: destroyed, abandoned, or with so many flags less."""
+    view, fort = course.view(branch.state), branch.state.board.pieces[question.who]
+    before = course.situation.board.pieces[question.who]
+    if untold(fort) or untold(before):
+        return undecided(f"how many flags {fort.name} had was not said")
+    lost = before.masts - fort.masts
+    words = f"loses {so_many(fort, lost)}" if lost > 0 else "nothing"
+    words = "abandoned" if lost > 0 and abandoned(view, fort) else words
+    words = "destroyed" if fort.gone is not None else words
+    return BranchReply(words, told(view, f"{fort.name}: {words}", branch, fort.id))
+
+
 def must_remain(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something must stay as it is: what may come about later is not worked out."""
     name = course.view(branch.state).name(question.who)
@@ -201,9 +215,23 @@ def must_remain(course: Simulation, branch: Branch, question: Question) -> Branc
 
 
 def how_long(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """How many turns something lasts is not counted ahead."""
+    """How many turns something lasts, of whoever's turns its text counts; how long anything else does is not counted ahead."""
+    view, bearer = course.view(branch.state), question.ability.bearer if question.ability is not None else question.who
+    counted = [one for one in branch.state.lasting if one.lasts and bearer in (one.program.bearer, _kept_from_acting(one))]
+    if len({(one.lasts, one.player) for one in counted}) == 1 and counted[0].player:
+        first = counted[0]
+        units = tuple(dict.fromkeys((*first.program.ability.cites, *view.book.units("turns lost are her own"))))
+        says = f"the text of {view.name(first.program.bearer)} holds for {first.lasts} of the turns of {first.player}"
+        return BranchReply(str(first.lasts), told(view, says, branch, first.program.bearer, cites=units))
     says = "turns are not counted ahead: let the play go on with “the turn ends”, and ask whether it still holds"
     return undecided(says)
+
+
+def _kept_from_acting(lasting: Lasting) -> str:
+    """The ship that may not be given actions for so many turns."""
+    effect = lasting.effect
+    own = effect.whom is not None and effect.whom.reference is Reference.THIS
+    return (lasting.program.ship if own else lasting.program.that) if effect.act is Act.GIVE and effect.denies else ""
 
 
 def what_it_says(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -315,6 +343,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     Count.BOARDING_BONUS.value: just(Count.BOARDING_BONUS),
     Count.MOVE_BONUS.value: lengthened,
     "times": so_often,
+    "fate": becomes_of,
     "an action": uses_action,
     "in a space": takes_space,
     "fitting": fits,

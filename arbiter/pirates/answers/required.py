@@ -23,11 +23,11 @@ from arbiter.pirates.answers.told_in_play import as_before, as_tried, by_whom, t
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.ramming import before_it
 from arbiter.pirates.fire.gunnery import dice_count
-from arbiter.pirates.kinds import ships_in_play
+from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import orders
 from arbiter.pirates.table.faces import loads_face_down
-from arbiter.pirates.treasure.exploring import LEFT_TO_HIM, may_stay_hidden
+from arbiter.pirates.treasure.exploring import FOUND, LEFT_TO_HIM, may_stay_hidden
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
@@ -175,6 +175,8 @@ _FOR_HER_PLAYER = frozenset({*BY_ACTION, Act.RAM, Act.BOARD, Act.LOAD, Act.UNLOA
 
 def _left_to_him(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """That a treasure need not be taken: by its own text, or as it is loaded face down; None for the rest."""
+    if question.act is Act.USE and question.choice == "shown" and question.ability is not None:
+        return _shown_as_found(course, branch, question, question.ability.bearer)
     view, found = course.view(branch.state), branch.state.board.pieces.get(question.whom or "")
     if question.act is not Act.LOAD or found is None:
         return None
@@ -185,6 +187,20 @@ def _left_to_him(course: Simulation, branch: Branch, question: Question) -> Bran
     hidden = units and (loads_face_down(found) or may_stay_hidden(found))
     says = f"{found.name} is loaded face down, and does not have to be"
     return BranchReply("no", Node(NodeKind.FINDING, says, units)) if hidden else None
+
+
+def _shown_as_found(course: Simulation, branch: Branch, question: Question, card: str) -> BranchReply | None:
+    """Whether unique treasure that was found had to be shown: not where its text let it stay; None of what nobody has found."""
+    view, who, found = course.view(branch.state), question.who, branch.state.board.pieces.get(card)
+    if found is None or loads_face_down(found):
+        return None
+    ships = [who, *(ship.id for ship in view.state.board.pieces.values() if is_ship(ship) and view.player(ship.id) == who)]
+    if left := next((ship for ship in ships if branch.state.count(LEFT_TO_HIM, ship, card)), None):
+        return BranchReply("no", told(view, f"whether {found.name} is taken is left to {view.player(left)}", branch, card))
+    if not any(branch.state.count(FOUND, ship, card) for ship in ships):
+        return None
+    units = view.book.units("unique treasure is taken")
+    return BranchReply("yes", Node(NodeKind.FINDING, f"{found.name} is shown as it is found", units))
 
 
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

@@ -34,6 +34,8 @@ def may_reroll(course: Simulation, branch: Branch, question: Question) -> Branch
     ship = view.state.ship_of(by) if by in view.state.board.pieces else ""
     if (unlike := _not_such(view, _last_die(view, ship), question.of)) is not None:
         return unlike
+    if (kept := out_of_force(view, AbilityName(by))) is not None:
+        return settled(view, kept)
     return _of_a_player(course, branch, question) if of_all else _by_a_piece(course, branch, question, by)
 
 
@@ -101,6 +103,15 @@ def _by_a_piece(course: Simulation, branch: Branch, question: Question, by: str)
         return again
     says = f"it was shot at {view.name(str(shots[-1][2]))}, and whether it may be shot at another ship now stands in no document"
     return undecided(Node(NodeKind.FACT, says, (), (again.why,)))
+
+
+def out_of_force(view: View, named: AbilityName | None) -> Finding | None:
+    """That a crew may not use the abilities that are meant, whatever there is to be done with them; None where he may use one."""
+    crew = view.state.board.pieces.get(named.bearer) if named is not None else None
+    if named is None or crew is None or crew.kind is not Kind.CREW:
+        return None
+    found = [in_force(view, speaker) for speaker in meant(view, named)]
+    return found[0] if found and all(one.decided and not one for one in found) else None
 
 
 def _is_the_last(course: Simulation, die: Task | None, face: int | None) -> bool:

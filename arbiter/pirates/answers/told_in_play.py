@@ -41,12 +41,22 @@ def told_at(course: Simulation, branch: Branch, question: Question) -> int | Non
 def done_at(course: Simulation, branch: Branch, question: Question) -> int | None:
     """The place of the last sentence of the play that is itself what is asked about, where no attempt of it is kept."""
     begun, play = bygone(course, branch, question.who), course.situation.play
-    if question.again or question.length or question.ability is not None or question.act in LATER:
+    if question.again or question.length or question.act in LATER:
         return None
+    if question.ability is not None:
+        return next((place for place in range(len(play) - 1, begun - 1, -1) if _uses_up(play[place], question)), None)
     alike = (place for place in range(len(play) - 1, begun - 1, -1) if says_so(play[place], question))
     found = next(alike, None)
     own = found is not None and happened.ACTS[play[found].deed][:1] == (question.act,) and not play[found].breaks_in
     return found if own else None
+
+
+def _uses_up(sentence: Sentence, question: Question) -> bool:
+    """Whether a sentence uses the ability by which something may be eliminated, as a question has it, on just that."""
+    used, named = sentence.ability, question.ability
+    alike = used is not None and named is not None and (used.bearer, used.number) == (named.bearer, named.number)
+    plain = question.act is Act.ELIMINATE and sentence.deed is Command.USE and not sentence.breaks_in
+    return alike and plain and sentence.whom == (question.whom,)
 
 
 def acted_by(course: Simulation, branch: Branch, question: Question) -> Attempt | None:

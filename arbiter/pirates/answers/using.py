@@ -105,7 +105,8 @@ def may_be_used(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding
         return _gives_freely(view, speaker, granted, whom)
     if any(effect.act is Act.REROLL for effect in effects):
         says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
-        return open_whether(Act.USE, says)
+        held = in_force(view, speaker)
+        return open_whether(Act.USE, says) if held or not held.decided else held
     if special(speaker.ability) is not None:
         return _shot_specially(view, speaker, whom)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
@@ -152,7 +153,21 @@ def _used_on(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
     if whom and view.state.piece(whom).kind is Kind.ISLAND and _only_lets_shoot(speaker):
         says = f"the text of {view.name(speaker.bearer)} says nothing of {view.name(whom)}"
         return open_whether(Act.USE, says)
-    return may_be_used(view, speaker, whom)
+    found = _earned(view, speaker, whom) if whom else None
+    return may_be_used(view, speaker, whom) if found is None else found
+
+
+def _earned(view: View, speaker: AbilityInPlay, ship: str) -> Finding | None:
+    """Whether a ship may be given the action that an ability has earned her, or not another's, as she may have none."""
+    gives = [one for one in speaker.ability.effects if one.act is Act.GIVE and one.affirms and not one.free]
+    if not gives or not is_ship(view.state.piece(ship)):
+        return None
+    has = any(one.ship == ship and one.bearer == speaker.bearer for one in view.state.grants)
+    others = ship != speaker.ship and any(map(is_given_to_others, gives))
+    earned = Grant(ship, speaker.bearer, speaker.ability, gives[0].action or Action.ANY)
+    grants = view.state.grants if has else (*view.state.grants, earned)
+    then = given(view.after(replace(view.state, grants=grants)), ship, earned.action)[0]
+    return then if has or (others and not then and then.decided) else None
 
 
 def _only_lets_shoot(speaker: AbilityInPlay) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from arbiter.board import Board
 from arbiter.effects import Act, Effect, Kind, Quantity
-from arbiter.pirates.table.conditions import standing_cannons
+from arbiter.pirates.table.conditions import mounted_besides, standing_cannons
 
 
 def guns(ship: str, board: Board) -> int:
@@ -17,7 +17,7 @@ def guns(ship: str, board: Board) -> int:
     own = len(stated) if stated is not None else piece.printed_masts if kept else piece.masts
     per_mast = _most(Quantity.CANNONS_PER_MAST, effects)
     added = sum(one.amount.number or 1 for one in effects if one.quantity is Quantity.CANNONS and one.amount is not None)
-    return (own * per_mast + added) * shots_each(ship, board)
+    return (own * per_mast + added + mounted_besides(piece)) * shots_each(ship, board)
 
 
 def _is_of_cannons(effect: Effect) -> bool:

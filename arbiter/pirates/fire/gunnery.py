@@ -14,7 +14,7 @@ from arbiter.engine.state import Event, Program, State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.conditions import added_cannons, cannons, keeps_cannons, number
+from arbiter.pirates.table.conditions import added_cannons, cannons, keeps_cannons, mounted_besides, number
 from arbiter.pirates.table.permission import may_shoot, may_use
 from arbiter.pirates.table.reach import NEAREST, battery, blind, reachable, reaches
 from arbiter.pirates.table.special_shots import laying, own_gun, program_of, special
@@ -210,7 +210,7 @@ def guns_in_all(view: View, ship: str, target: str | None = None) -> int:
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
     own = piece.printed_masts if keeps_cannons(view, ship) else piece.masts
     own -= len(blind(view, ship, target)) if target else 0
-    guns = own * int(str(per_mast.value)) + len(added if isinstance(added, tuple) else ())
+    guns = own * int(str(per_mast.value)) + len(added if isinstance(added, tuple) else ()) + mounted_besides(piece)
     return max(guns * shots_each(view, ship) - _spent(view), 0)
 
 

@@ -34,7 +34,7 @@ from arbiter.pirates.fire.places import TOLD_FROM
 from arbiter.pirates.fire.reloading import SECOND, shoots_again
 from arbiter.pirates.fire.rolling import ARMED, FIRED, IN_ORDER
 from arbiter.pirates.fire.told_shots import hits_meant, is_of_one, of_no_matter_when
-from arbiter.pirates.table.conditions import added_cannons, from_any_mast, keeps_cannons, number
+from arbiter.pirates.table.conditions import added_cannons, from_any_mast, keeps_cannons, mounted_besides, number
 from arbiter.pirates.table.reach import battery
 from arbiter.pirates.table.special_shots import laying
 from arbiter.play import Command, Result, Sentence
@@ -86,6 +86,9 @@ def with_shots(course: Simulation, state: State, sentence: Sentence, free: bool)
         return state.then(hits, *awaited(state, sentence), _over(sentence, free=free))
     if rolls is None and not (sentence.dice and guns_in_all(view, ship)):
         return _undone(course, replace(state, unrolled=undiced(view, ship), mode=None), sentence, free=free)
+    if mounted_besides(view.state.piece(ship)):
+        unknown = replace(state, unrolled=f"what cannons {view.name(ship)} has beside those of treasure", mode=None)
+        return _undone(course, unknown, sentence, free=free)
     guns = len(sentence.masts) or guns_in_all(view, ship, aiming.only_target(sentence))
     rolls = guns if rolls is None else rolls
     if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):

@@ -335,6 +335,7 @@ def _built(
 def pay(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """What a fort is paid with, said before it is built, or after: the very coins that lie inside, or it is open."""
     fort = sentence.beside(Adjunct.FOR) or ""
+    sentence = replace(sentence, whom=_by_value(course, state, sentence, fort))
     inside = bool(fort) and all(coin in state.board.pieces and state.piece(coin).aboard == fort for coin in sentence.whom)
     view, pieces = course.view(state), state.board.pieces
     never = next(
@@ -344,12 +345,32 @@ def pay(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transi
         return [refused(view, state, Act.PAY, sentence.who, sentence.whom[0], never)]
     if not inside and _is_built_later(course, state, fort) and _with(_payable(view, fort), sentence.whom):
         for coin in sentence.whom:
-            state = state.counted(OFFERED, fort, coin)
+            state = state.counted(OFFERED, fort, coin).counted(NAMED, fort, coin)
         return [Transition(state)]
     if not inside or not sentence.whom:
         return open_from_here(course, state, sentence)
     names = ", ".join(view.name(coin) for coin in sentence.whom)
+    for coin in sentence.whom:
+        state = state.counted(NAMED, fort, coin)
     return [Transition(state, (replace(fact(f"{names} paid for it"), about=(fort, *sentence.whom)),))]
+
+
+def _by_value(course: Simulation, state: State, sentence: Sentence, fort: str) -> tuple[str, ...]:
+    """The coins that pay for a fort, told by what they are worth: those that paid, or any at home before it is built."""
+    if sentence.whom or sentence.worth is None or not fort:
+        return sentence.whom
+    home = next(iter(gold.homes(state.board, state.piece(fort).player)), "")
+    lying = [one for place in (fort, home) for one in state.board.aboard(place)] if home else []
+    alike = [one.id for one in lying if one.gold == sentence.worth and one.kind is Kind.TREASURE]
+    said = [one for one in alike if not state.count(NAMED, fort, one)]
+    inside = [one for one in said if state.count(PAID, fort, one)]
+    built = not _is_built_later(course, state, fort)
+    found = inside if built else said
+    return tuple(found[: sentence.number or 1]) if len(found) >= (sentence.number or 1) else ()
+
+
+NAMED = "told to pay"
+"""How the state notes the coins that the play has told to be paid for a fort."""
 
 
 def _is_built_later(course: Simulation, state: State, fort: str) -> bool:

@@ -254,6 +254,11 @@ def masts_left(view: View, ship: str) -> list[frozenset[int]]:
     return list({tuple(one for place, one in enumerate(mounted, 1) if place not in way): way for way in ways}.values())
 
 
+def mounted_besides(piece: Piece) -> int:
+    """How many cannons on no mast a ship has got whose printed ones nobody stated."""
+    return (piece.count(Kind.CANNON) or 0) if piece.cannons is None else 0
+
+
 def from_any_mast(ability: Ability) -> bool:
     """Whether the cannon that an ability gives needs no standing mast."""
     shooters = (effect.who for effect in ability.effects if effect.who is not None)

@@ -11,6 +11,7 @@ from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
 from arbiter.engine.transitions import Transition
 from arbiter.frozen import replace
+from arbiter.pirates.table.conditions import mounted_besides
 from arbiter.pirates.table.flames import PUT_OUT, REPLACED, burning
 from arbiter.pirates.table.outcomes import patient, told
 
@@ -56,10 +57,12 @@ def mount(course: Simulation, state: State, happening: Event, finding: Finding) 
     """A ship has one cannon more, which goes down with her and not with a mast (`faq.treasure-to-cannon.7`)."""
     view, piece, program = course.view(state), patient(state, happening), happening.source
     cannon = program.effect.amount.cannon if program is not None and program.effect.amount is not None else None
-    if cannon is None or piece.cannons is None:
-        return [Transition(replace(state, unknown=f"what cannons {view.name(piece.id)} has"))]
+    if cannon is None:
+        return [Transition(replace(state, unknown=f"what cannon {view.name(piece.id)} gets"))]
     units = view.book.units("a cannon made of treasure stays")
-    after = state.with_piece(replace(piece, cannons=(*piece.cannons, cannon))).counted(MOUNTED, piece.id)
+    more = piece.counting(Kind.CANNON, mounted_besides(piece) + 1)
+    more = more if piece.cannons is None else replace(piece, cannons=(*piece.cannons, cannon))
+    after = state.with_piece(more).counted(MOUNTED, piece.id)
     return [Transition(after, (told(view, happening, finding, f"{view.name(piece.id)} mounts a {cannon} cannon", *units),))]
 
 

@@ -18,7 +18,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
 from arbiter.pirates.table import conditions, flags
 from arbiter.pirates.table.compelled import fallen, orders, weighed
-from arbiter.pirates.table.conditions import cannons
+from arbiter.pirates.table.conditions import cannons, mounted_besides
 from arbiter.pirates.table.flames import NO_MASTS, has_only_fire
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.reach import reachable, within
@@ -318,7 +318,8 @@ def _from_a_stump(view: View, ship: str, barred: Finding) -> Finding:
     Such a cannon is fired from any mast, one that is gone included (`faq.treasure-to-cannon.6`).
     """
     units, against = view.book.units("fired from an eliminated mast"), [one for one in barred.standing() if one.value is False]
-    mounted = any(not cannon.mast for cannon in view.state.piece(ship).cannons or ())
+    piece = view.state.piece(ship)
+    mounted = mounted_besides(piece) or any(not cannon.mast for cannon in piece.cannons or ())
     whose = [one.effect.who if one.ability is None and one.effect is not None else None for one in against]
     derelict = [who is not None and any(trait.quality is Quality.DERELICT for trait in who.traits) for who in whose]
     if not (units and mounted and derelict and all(derelict)):

@@ -22,6 +22,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_marine, is_ship
 from arbiter.pirates.table.conditions import cost, fits_aboard, hangs_on_faces, leaves, points_over
 from arbiter.pirates.table.docking import berth, is_docked, is_own_home, is_wild, own_fort_here
+from arbiter.pirates.table.faces import stays
 from arbiter.pirates.table.gold import is_unique, is_unloaded, lies_on, value_of
 from arbiter.pirates.table.open_deeds import not_worked_out, open_from_here, whether
 from arbiter.pirates.table.permission import able
@@ -390,8 +391,18 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
     friend = bool(source) and is_ship(view.state.piece(source)) and view.player(source) == view.player(ship)
     stays = friend and not leaves(view, view.state.piece(cargo))
     parts += [Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} cannot leave {view.name(source)}")] if stays else []
+    parts += left_there(view, cargo, source)
     parts += [*_kept_in_fort(view, cargo, source), *_for_anyone(view, cargo, source), *_of_an_enemy(view, ship, cargo, source)]
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
+
+
+def left_there(view: View, cargo: str, place: str) -> list[Finding]:
+    """That unique treasure which its text leaves on its island goes aboard nobody (`faq.treasure-transfers.5`)."""
+    staying = stays(view.state.piece(cargo))
+    if staying is None or staying.optional or not is_wild(view.state.board, place):
+        return []
+    says = f"{view.name(cargo)} is left on {view.name(place)} by its own text"
+    return [Finding(Point(Act.LOAD), False, says=says, cites=view.book.units("some treasure stays where it is found"))]
 
 
 def may_unload(view: View, ship: str, cargo: str, place: str = "") -> Finding:

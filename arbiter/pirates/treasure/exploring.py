@@ -45,6 +45,8 @@ STEPS = {
 
 LEFT_TO_HIM = "left to him"
 """How the state notes that a ship need not take what she has found."""
+FOUND = "found and shown"
+"""How it notes that a ship had to show what she has found."""
 HANDLING = frozenset({Command.LOAD, Command.TAKE, Command.UNLOAD, Command.GIVE, Command.PLACE, Command.LEAVE})
 """Deeds by which cargo goes aboard or ashore."""
 
@@ -319,7 +321,7 @@ def reveal(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     found = [piece for piece in there if not loads_face_down(piece) and not _may_be_left(view, task.who, piece)]
     told = []
     for piece in found:
-        state = state.with_piece(piece.unmarked(Quality.FACE_DOWN))
+        state = state.with_piece(piece.unmarked(Quality.FACE_DOWN)).counted(FOUND, task.who, piece.id)
         node = event(f"{view.name(piece.id)} is found on {view.name(task.whom)}", *view.book.units("unique treasure is taken"))
         told.append(replace(node, about=(piece.id, task.who, task.whom)))
     return [Transition(state, tuple(told))]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arbiter.board import Board, Gone, Piece
-from arbiter.effects import Kind
+from arbiter.effects import Act, Happening, Kind
 from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, State
+from arbiter.engine.state import Event, Program, State
 from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.pirates.selectors import THIS_SHIP
 from arbiter.pirates.table.docking import at
 from arbiter.pirates.table.flames import most_masts
 from arbiter.pirates.table.gold import enriched, homes, is_unique
@@ -38,17 +39,24 @@ def sink(course: Simulation, state: State, happening: Event, finding: Finding) -
 
 
 def _sinker(state: State, happening: Event) -> str:
-    """Who sinks a ship: whoever took her last mast where a text aboard sinks her for that; empty where nobody knows."""
+    """Who sinks a ship: who hit her, or took her last mast, where a text aboard sinks her for that; else empty."""
     program, ship = happening.source, happening.whom or ""
     if happening.who != ship:
         return happening.who
     if program is None:
         return ""
     moment = program.effect.when
+    if moment is not None and moment.happening.act is Act.HIT and program.that and _is_hit(moment.happening, program):
+        return program.that
     parties = (moment.happening.who, moment.happening.whom) if moment is not None else ()
     fallen = any(one is not None and one.kind is Kind.MAST for one in parties)
     took = any(state.count(MASTS_TO + cause.value, program.that, ship) for cause in (Kind.HIT, Kind.RAM))
     return program.that if fallen and program.that and took else ""
+
+
+def _is_hit(happening: Happening, program: Program) -> bool:
+    """Whether a text waits for its own ship to be hit by another."""
+    return happening.affirms and happening.whom == THIS_SHIP and program.that != program.ship
 
 
 def _ransomed(view: View, state: State, ship: Piece, by: str) -> tuple[State, tuple[Node, ...]]:

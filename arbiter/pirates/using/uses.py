@@ -132,6 +132,8 @@ def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:
     if gone := silenced(view, bearer):
         return refused(view, state, Act.USE, sentence.who, bearer, gone[0])
     spent = [one for one in named if _is_spent(view, one)]
+    if spent and sentence.action is not None and any(_is_hers(one, bearer, sentence) for one in state.grants):
+        return Transition(state, (fact(f"“{sentence.text}”: that action has been earned"),))
     if barred := out_of_force(view, state, sentence):
         return barred
     if not spent and named and not sentence.whom and all(map(_holds_by_itself, named)) and in_force(view, named[0]):
@@ -141,6 +143,11 @@ def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:
     says, units = f"the ability of {view.name(spent[0].bearer)} has been used this turn", view.book.units("once per turn")
     over = Finding(Point(Act.USE), False, says=says, cites=units)
     return turned_down(view, state, Act.USE, spent[0].ship, spent[0].bearer, over)
+
+
+def _is_hers(grant: Grant, bearer: str, sentence: Sentence) -> bool:
+    """Whether an action was earned by somebody's ability for the ship to whom a sentence has him give it."""
+    return grant.bearer == bearer and sentence.whom == (grant.ship,) and grant.action in (Action.ANY, sentence.action)
 
 
 def out_of_force(view: View, state: State, sentence: Sentence) -> Transition | None:

@@ -228,9 +228,11 @@ class IsQuestions(QuestionParts):
         return {"ask": Ask.IS, "who": ship, "state": "heading", "of": quarter}
 
     def what_becomes(self, parts: list[Any]) -> Fields:
-        """Where a crew or a treasure comes to be; of a ship or a place more than that may be meant."""
+        """Where a crew or a treasure comes to be, in what state a fort; of a ship or a place more than that may be meant."""
         who = self.ids(parts)[0]
         piece = self.names.pieces.get(who)
+        if piece is not None and Kind.FORT in piece.kinds:
+            return {"ask": Ask.WHICH, "who": who, "state": "fate"}
         if piece is None or {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}.isdisjoint(piece.kinds):
             hint = f"ask what is meant: is {who} sunk? is {who} derelict? how many masts does {who} lose? what does {who} lose?"
             raise Unclear("this does not say what of it is asked", who, hint)

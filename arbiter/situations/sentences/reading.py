@@ -81,6 +81,12 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
         return [read]
     if (apart := coins_apart(text)) != text and not isinstance(told_apart := read_plays(apart, span, names), Problem):
         return told_apart
+    row = _ROW_OF_COINS.match(text.strip().rstrip("."))
+    each = (
+        [read_play(f"{row['lead']} {coin}{row['tail'] or ''}", span, names) for coin in _COIN.findall(row["row"])] if row else []
+    )
+    if each and not any(isinstance(one, Problem) for one in each):
+        return [one for one in each if isinstance(one, Sentence)]
     said = next((one for one in (text, *rephrased("play", text)) if _is_told(one, names)), None)
     if said is not None and said != text:
         return read_plays(said, span, names)
@@ -100,6 +106,14 @@ def _is_told(text: str, names: Names) -> bool:
     return bool(parts(text, names))
 
 
+_OF_COIN = r"(?:the|an?|one|two|three|four|five|six) \d+(?: gold)?(?: coins?)?"
+_COIN = re.compile(_OF_COIN, re.IGNORECASE)
+_ROW_OF_COINS = re.compile(
+    rf"^(?P<lead>\S.*?\w) (?P<row>{_OF_COIN}(?:, {_OF_COIN})*,? and {_OF_COIN})"
+    r"(?P<tail> (?:from|for|to|at|on|onto|into|aboard) \S.*)?$",
+    re.IGNORECASE,
+)
+"""Coins by their values, of which one deed is told with all that is said of where they come from, go or what they are for."""
 _LINK = re.compile(r"(?:after (?:that|this)|afterwards|thereupon|subsequently|next),? (?=\w)", re.IGNORECASE)
 """Words that tell no more than that a deed is done after the one before it."""
 _TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing), (?P<dice>rolling .+)$", re.IGNORECASE)

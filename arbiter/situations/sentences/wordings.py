@@ -307,6 +307,8 @@ QUESTIONS: Rows = (
     (r"^how much(?: gold)? has (.+?) got(?: now| so far)?$", r"how much gold does \1 have"),
     (r"^(?:is it|are we) over$", "is the game over"),
     (r"^(who (?:chooses|decides|picks) which \w+) (?:goes|falls)$", r"\1 is lost"),
+    (r"^for how many (?:of (?:her|their|its) )?(?:own )?(?:turns|rounds) (?:may|can) (.+?) not be given (?:any |an )?actions?$",
+     r"how many turns does \1 last"),
     (r"^how long (?:does|do|will) (.+?) (?:last|stay|hold|(?:stay|remain) cancelled)$", r"how many turns does \1 last"),
     (r"^(?:does|did|will) (.+?) get change\b", r"may \1 make change"),
     (r"\bthat (?:falls|is lost|goes|is eliminated|dies)$", "is lost"),
