@@ -151,7 +151,7 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return undecided(says)
     found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
-    if open_here and _is_of_crew(question) and all(_only_of_treasure(course, branch, one) for one in open_here):
+    if open_here and _is_of_crew(branch.state, question) and all(_only_of_treasure(course, branch, one) for one in open_here):
         open_here = []
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
     if unclear is not None and found.sentences is None:
@@ -351,8 +351,11 @@ def is_open(state: State, question: Question) -> list[str]:
     return sorted(together)
 
 
-def _is_of_crew(question: Question) -> bool:
-    """Whether it is asked of crew alone which or how many of them a ship has, or lost."""
+def _is_of_crew(state: State, question: Question) -> bool:
+    """Whether it is asked of crew alone which or how many of them a ship has, or lost, or whether one is aboard."""
+    named = state.board.pieces.get(question.who)
+    if question.state == "aboard" and named is not None:
+        return named.kind is Kind.CREW
     return question.of == "crew" if question.ask is Ask.WHICH else question.count is Count.CREW
 
 
