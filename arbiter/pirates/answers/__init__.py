@@ -27,6 +27,7 @@ from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.required import must
+from arbiter.pirates.answers.rerolls import of_the_second_result
 from arbiter.pirates.answers.spoils import as_a_loss, captured_by_whoever
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn, once_docked
@@ -388,7 +389,16 @@ def _is_given_fact(question: Question) -> bool:
     )
 
 
-_TOGETHER = (of_a_players_ship, of_her_crew, has_so_many, paid_for, of_one_aboard, of_what_lies_there, captured_by_whoever)
+_TOGETHER = (
+    of_a_players_ship,
+    of_her_crew,
+    has_so_many,
+    paid_for,
+    of_one_aboard,
+    of_what_lies_there,
+    captured_by_whoever,
+    of_the_second_result,
+)
 """What is asked of several pieces, or of how many there are, at once."""
 _EACH: Mapping[tuple[Ask, str | None], Callable[[Simulation, Branch, Question], BranchReply]] = {
     (Ask.WHICH, "action"): which_actions,
