@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.board import WILD
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
@@ -195,9 +195,23 @@ def _answered(course: Simulation, branch: Branch, question: Question) -> BranchR
     if (ashore := of_unloading(course, branch, question)) is not None:
         return ashore
     if question.act is Act.REMAIN:
-        return must_remain(course, branch, question)
+        return _stays_docked(course, branch, question) or must_remain(course, branch, question)
     of_table = OF_THE_TABLE.get(question.count if question.count in OF_THE_TABLE else question.state)
     return (of_table or _EACH.get((question.ask, question.of)) or _ANSWERS[question.ask])(course, branch, question)
+
+
+def _stays_docked(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether a ship may stay docked: not where she has to leave, and else where nothing has her act; None where that is open."""
+    board = branch.state.board
+    place = berth(board, question.who) if question.who in board.pieces else ""
+    if question.ask is not Ask.MAY or question.state is not Quality.DOCKED or not place or question.whom not in (None, place):
+        return None
+    plain = replace(question, ask=Ask.MUST, whom=None, state=None)
+    leaving = _found(course, branch, replace(plain, act=Act.LEAVE))
+    if leaving.decided and leaving.answer == "yes":
+        return replace(leaving, answer="no")
+    acting = _found(course, branch, replace(plain, act=Act.GIVE, action=Action.ANY))
+    return replace(acting, answer="yes") if acting.decided and acting.answer == "no" else None
 
 
 def _already(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
