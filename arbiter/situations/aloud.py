@@ -183,8 +183,9 @@ def _on_shown(sentence: Sentence, before: Sequence[Sentence], names: Names, read
 def _rolled_again(play: Sequence[Sentence], shows: int | None) -> Iterator[int]:
     """The places of the dice that show a number once they have been rolled again."""
     for one in play:
-        if one.deed is Command.USE and one.choice == "reroll" and one.dice == (shows,) and one.timing is not None:
-            yield one.timing.number
+        again = one.timing.number if one.deed is Command.USE and one.choice == "reroll" and one.timing is not None else None
+        if again is not None and one.dice == (shows,):
+            yield again
 
 
 def of_shown_die(question: Question, play: Sequence[Sentence], reading: NodeReader) -> Question:

@@ -196,7 +196,7 @@ def of_the_second_result(course: Simulation, branch: Branch, question: Question,
         return None
     said, view = play[told[0]], course.view(branch.state)
     thrown = next((one.dice for one in reversed(play[: told[0]]) if one.dice), ())
-    number = said.timing.number if said.timing is not None else 0
+    number = (said.timing.number if said.timing is not None else None) or 0
     known = question.number == number and 0 < number <= len(thrown) and question.worth in (thrown[number - 1], said.dice[0])
     fleet = [one for one in view.in_play() if view.player(one.id) == view.player(done[0].who)]
     texts = [ability for one in fleet for ability in one.abilities if any(map(_rolls_again, ability.effects))]
