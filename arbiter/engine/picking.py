@@ -53,7 +53,7 @@ def target(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     if not named and _is_all(view, program, found, left, picked) and view.game.together(view, program, left):
         if not _goes_on_with(view, course.upcoming(state), program) and not _is_of_another(course.upcoming(state), program):
             state = choosing.past_forced(course, state, left, view.player(program.bearer) or view.player(program.ship))
-        pointed = reduce(lambda after, piece: _pointing(after, program, piece), left, state)
+        pointed = reduce(lambda after, piece: pointed_at(after, program, piece), left, state)
         return [Transition(pointed.then(event_task(*_events_of(view, program, found, left, found.least - picked))))]
     state, task, preferred = _told(course, state, task, left)
     if preferred:
@@ -137,7 +137,7 @@ def _as_it_was_done(course: Simulation, state: State, program: Program) -> Trans
     if piece not in found.pieces or found.most != 1:
         return None
     told = replace(fact(f"“{said.text}”: told, and nothing else decides it"), about=(piece, program.ship))
-    done = _pointing(course.take(state), program, piece)
+    done = pointed_at(course.take(state), program, piece)
     return Transition(done.then(event_task(event_of(program, piece, found))), (told,))
 
 
@@ -348,7 +348,7 @@ def what_is_chosen(effect: Effect) -> str:
     )
 
 
-def _pointing(state: State, program: Program, piece: str) -> State:
+def pointed_at(state: State, program: Program, piece: str) -> State:
     """The state in which the effects of a program that are still to come point at a piece that was picked."""
     left = program.places[1:]
 
@@ -365,7 +365,7 @@ def _pointing(state: State, program: Program, piece: str) -> State:
 def _next(state: State, task: Task, program: Program, piece: str, found: Targets) -> State:
     """The state in which the event for one piece comes next, and after it the choice of the next piece."""
     again = replace(task, chosen=(*task.chosen, piece))
-    state = _pointing(state, program, piece)
+    state = pointed_at(state, program, piece)
     return state.then(event_task(event_of(program, piece, found)), again)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from arbiter.effects import Act, Effect, Kind
@@ -180,6 +180,14 @@ def _on_shown(sentence: Sentence, before: Sequence[Sentence], names: Names, read
     return replace(sentence, timing=replace(timing, number=places[0], showing=None))
 
 
+def _rolled_again(play: Sequence[Sentence], shows: int | None) -> Iterator[int]:
+    """The places of the dice that show a number once they have been rolled again."""
+    for one in play:
+        again = one.timing.number if one.deed is Command.USE and one.choice == "reroll" and one.timing is not None else None
+        if again is not None and one.dice == (shows,):
+            yield again
+
+
 def of_shown_die(question: Question, play: Sequence[Sentence], reading: NodeReader) -> Question:
     """The question with the place of the die that it means by what it shows, which one die of the last roll must show.
 
@@ -189,6 +197,7 @@ def of_shown_die(question: Question, play: Sequence[Sentence], reading: NodeRead
         return question
     last = next((one for one in reversed(play) if one.dice and not one.breaks_in), None)
     places = [place for place, die in enumerate(last.dice if last else (), 1) if die == question.number]
+    places = places or [*_rolled_again(play, question.number)]
     shot = question.act is Act.HIT and last is not None and last.deed is Command.SHOOT
     if shot and len(places) < 2 and any(question.number in one.dice for one in play if one.deed is Command.SHOOT):
         return question
@@ -196,4 +205,5 @@ def of_shown_die(question: Question, play: Sequence[Sentence], reading: NodeRead
         many = f"{len(places)} dice before this show" if places else "no die before this shows"
         at = question.span or _NOWHERE
         reading.add(Problem("sentence.unclear", f"{many} {question.number}", at, "name the die: does die 2 hit?"))
-    return replace(question, of="die", number=places[0] if places else question.number)
+    face = question.number if question.act is Act.KEEP else question.worth
+    return replace(question, of="die", number=places[0] if places else question.number, worth=face)

@@ -9,7 +9,7 @@ from typing import cast
 
 from arbiter.board import Contact, Part
 from arbiter.documents import Scalar, Sequence, Value
-from arbiter.effects import ACTIONS, Act, Kind
+from arbiter.effects import ACTIONS, Act, Kind, Phase
 from arbiter.frozen import replace
 from arbiter.play import Ask, Command, Count, Question, Situation
 from arbiter.play import Sentence as Told
@@ -66,7 +66,7 @@ def _under_condition(
     twice = repeated(asked.text)
     if twice is not None:
         return _once_more(asked, found, twice, retold)
-    both = _at_a_moment(asked, found, retold) or _both(asked, found, names, retold)
+    both = _at_a_moment(asked, found, names, retold) or _both(asked, found, names, retold)
     if both is not None:
         return both
     if (amid := _among_dice(asked, found, play, retold)) is not None:
@@ -143,14 +143,31 @@ def _of_the_play(ways: list[Supposition], names: Names, play: tuple[Told, ...]) 
     return found
 
 
-def _at_a_moment(asked: Asked, found: Entries, retold: Retold) -> Question | None:
+def _at_a_moment(asked: Asked, found: Entries, names: Names, retold: Retold) -> Question | None:
     """Whether something may be done at a moment within a deed of the play; None where nothing says that it breaks in there."""
     way = at_a_moment(asked.text)
     question = _with(asked, found, "play", way[1], way[0], retold) if way is not None else None
     if question is None or way is None or question.supposing is None:
         return None
-    into = (one for one in question.supposing.play if one.breaks_in and one.text == way[1])
-    return question if any(one.deed in INTO for one in into) else None
+    play = question.supposing.play
+    place = next((at for at, one in enumerate(play) if one.breaks_in and one.text == way[1]), None)
+    if place is None or play[place].deed in INTO:
+        return question if place is not None else None
+    begun = next((at for at in reversed(range(place)) if not play[at].breaks_in), None)
+    own = _read(asked, found, way[0], retold)
+    if begun is None or own is None or not _is_begun(play[begun], play[place], names):
+        return None
+    by_then = (*play[:begun], *(replace(one, timing=None) for one in play[begun + 1 : place] if one.timing == play[place].timing))
+    asked_then = replace(own, text=asked.text, supposed=f"as “{play[begun].text}” is to begin")
+    return replace(asked_then, supposing=replace(question.supposing, play=by_then, questions=(asked_then,)))
+
+
+def _is_begun(begun: Told, told: Told, names: Names) -> bool:
+    """Whether what is asked of the moment before the first die is the very deed that the play has begun by then."""
+    moment, doer = told.timing, names.pieces.get(begun.who)
+    first = moment is not None and (moment.phase, moment.event, moment.number) == (Phase.BEFORE, "die", 1)
+    by = {begun.who, doer.player if doer is not None else ""}
+    return first and told.deed is begun.deed and told.who in by and {*told.whom} <= {*begun.whom}
 
 
 def _among_dice(asked: Asked, found: Entries, play: tuple[Told, ...], retold: Retold) -> Question | None:

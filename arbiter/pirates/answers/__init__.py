@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.board import WILD
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
@@ -29,7 +29,7 @@ from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.required import must
-from arbiter.pirates.answers.rerolls import out_of_force
+from arbiter.pirates.answers.rerolls import of_the_second_result, out_of_force
 from arbiter.pirates.answers.spoils import as_a_loss, captured_by_whoever
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn, once_docked
@@ -157,7 +157,7 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return undecided(says)
     found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
-    if open_here and _is_of_crew(question) and all(_only_of_treasure(course, branch, one) for one in open_here):
+    if open_here and _is_of_crew(branch.state, question) and all(_only_of_treasure(course, branch, one) for one in open_here):
         open_here = []
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
     if unclear is not None and found.sentences is None:
@@ -206,9 +206,23 @@ def _answered(course: Simulation, branch: Branch, question: Question) -> BranchR
     if (ashore := of_unloading(course, branch, question)) is not None:
         return ashore
     if question.act is Act.REMAIN:
-        return must_remain(course, branch, question)
+        return _stays_docked(course, branch, question) or must_remain(course, branch, question)
     of_table = OF_THE_TABLE.get(question.count if question.count in OF_THE_TABLE else question.state)
     return (of_table or _EACH.get((question.ask, question.of)) or _ANSWERS[question.ask])(course, branch, question)
+
+
+def _stays_docked(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether a ship may stay docked: not where she has to leave, and else where nothing has her act; None where that is open."""
+    board = branch.state.board
+    place = berth(board, question.who) if question.who in board.pieces else ""
+    if question.ask is not Ask.MAY or question.state is not Quality.DOCKED or not place or question.whom not in (None, place):
+        return None
+    plain = replace(question, ask=Ask.MUST, whom=None, state=None)
+    leaving = _found(course, branch, replace(plain, act=Act.LEAVE))
+    if leaving.decided and leaving.answer == "yes":
+        return replace(leaving, answer="no")
+    acting = _found(course, branch, replace(plain, act=Act.GIVE, action=Action.ANY))
+    return replace(acting, answer="yes") if acting.decided and acting.answer == "no" else None
 
 
 def _already(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
@@ -371,8 +385,11 @@ def is_open(state: State, question: Question) -> list[str]:
     return sorted(together)
 
 
-def _is_of_crew(question: Question) -> bool:
-    """Whether it is asked of crew alone which or how many of them a ship has, or lost."""
+def _is_of_crew(state: State, question: Question) -> bool:
+    """Whether it is asked of crew alone which or how many of them a ship has, or lost, or whether one is aboard."""
+    named = state.board.pieces.get(question.who)
+    if question.state == "aboard" and named is not None:
+        return named.kind is Kind.CREW
     return question.of == "crew" if question.ask is Ask.WHICH else question.count is Count.CREW
 
 
@@ -405,7 +422,16 @@ def _is_given_fact(question: Question) -> bool:
     )
 
 
-_TOGETHER = (of_a_players_ship, of_her_crew, has_so_many, paid_for, of_one_aboard, of_what_lies_there, captured_by_whoever)
+_TOGETHER = (
+    of_a_players_ship,
+    of_her_crew,
+    has_so_many,
+    paid_for,
+    of_one_aboard,
+    of_what_lies_there,
+    captured_by_whoever,
+    of_the_second_result,
+)
 """What is asked of several pieces, or of how many there are, at once."""
 _EACH: Mapping[tuple[Ask, str | None], Callable[[Simulation, Branch, Question], BranchReply]] = {
     (Ask.WHICH, "action"): which_actions,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect, Kind, Quality, Quantity
+from arbiter.effects import Ability, Act, Effect, Kind, Quality, Quantity, Tier
 from arbiter.engine import dice
 from arbiter.engine.branches import Branch
 from arbiter.engine.claims import keeps_out
@@ -23,7 +23,7 @@ from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.stranding import silenced
 from arbiter.pirates.table.usable import may_earn, used_by_its_own
 from arbiter.pirates.using.rerolling import of_its_kind, of_terrain, speaks_of_any_die
-from arbiter.play import AbilityName, Adjunct, Command, Question
+from arbiter.play import AbilityName, Adjunct, Ask, Command, Question
 from arbiter.trace import Node, NodeKind, conclusion
 
 
@@ -196,6 +196,43 @@ def _was_rerolled(course: Simulation, branch: Branch, question: Question, by: st
     face = thrown[number - 1] if number is not None and number <= len(thrown) else None
     meant = question.worth in (None, face) and question.number in (None, number)
     return done[-1] if meant and not _may_be_later(course.view(branch.state), done[-1], question.worth) else None
+
+
+def of_the_second_result(course: Simulation, branch: Branch, question: Question, *_: object) -> BranchReply | None:
+    """Whether a result counts of a die that the play rolls again, where the text has the second one be used; else None."""
+    asked = question.act is Act.KEEP and question.of == "die" and question.ask in (Ask.MAY, Ask.MUST)
+    play, done = course.situation.play, [one for one in branch.attempts if one.act is Act.REROLL and one.allowed]
+    told = [place for place, one in enumerate(play) if one.choice == "reroll" and one.timing is not None]
+    if not asked or len(told) != 1 or len(done) != 1 or not play[told[0]].dice:
+        return None
+    said, view = play[told[0]], course.view(branch.state)
+    thrown = next((one.dice for one in reversed(play[: told[0]]) if one.dice), ())
+    number = (said.timing.number if said.timing is not None else None) or 0
+    known = question.number == number and 0 < number <= len(thrown) and question.worth in (thrown[number - 1], said.dice[0])
+    fleet = [one for one in view.in_play() if view.player(one.id) == view.player(done[0].who)]
+    texts = [ability for one in fleet for ability in one.abilities if any(map(_rolls_again, ability.effects))]
+    if not known or thrown[number - 1] == said.dice[0] or not texts or not all(map(_by_the_second, texts)):
+        return None
+    counts = question.worth == said.dice[0]
+    says = f"the second result, {said.dice[0]}, has to be used, and not the {thrown[number - 1]}"
+    units = tuple(dict.fromkeys((*(unit for text in texts for unit in text.cites), *view.book.units(OWN_DICE))))
+    return BranchReply("yes" if counts else "no", Node(NodeKind.FINDING, says, units))
+
+
+OWN_DICE = "own dice are rolled again"
+"""The principle by which a die is rolled again."""
+
+
+def _rolls_again(effect: Effect) -> bool:
+    return effect.act is Act.REROLL
+
+
+def _by_the_second(ability: Ability) -> bool:
+    """Whether a text has the second result of a die that it has rolled again be used."""
+    return any(
+        one.act is Act.USE and one.tier is Tier.MANDATORY and one.whom is not None and one.whom.name == "second"
+        for one in ability.effects
+    )
 
 
 def _may_be_later(view: View, rerolled: Attempt, worth: int | None) -> bool:

@@ -9,11 +9,14 @@ from arbiter.effects import Act, Kind
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
-from arbiter.engine.view import View
+from arbiter.engine.targets import targets
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
+from arbiter.pirates.answers.told_in_play import as_before
 from arbiter.pirates.answers.using import put_in_its_place
 from arbiter.pirates.contact.boarding import GIVEN_UP, LEFT_OPEN, NOTHING_LEFT
 from arbiter.pirates.kinds import is_ship
@@ -55,7 +58,8 @@ def may_be_chosen(course: Simulation, branch: Branch, question: Question) -> Bra
     if chance is not None:
         return BranchReply("no", chance)
     if not offered and not decided:
-        return _has_gone(course, branch, question) or _nothing_to_choose(view, branch, player)
+        gone = _has_gone(course, branch, question) or _if_used(view, question, player) or _when_chosen(course, question)
+        return gone or _nothing_to_choose(view, branch, player)
     meant = [piece for piece in offered if _is_meant(view, question, piece)]
     may = bool(meant) and not decided
     what = view.name(question.whom) if question.whom is not None else f"a {question.of}"
@@ -145,6 +149,36 @@ def _picked(view: View, branch: Branch, question: Question, player: str) -> Bran
         return None
     units = found.cites or chooser(view, Kind.LOSS)[1]
     return BranchReply("yes" if found.who == player else "no", Node(NodeKind.FINDING, f"{found.who} chooses {found.what}", units))
+
+
+def _when_chosen(course: Simulation, question: Question) -> BranchReply | None:
+    """The answer before the choices that the play tells, where they agree on it; None where none of them is about it."""
+    places = [place for place, sentence in enumerate(course.situation.play) if sentence.deed is Command.CHOOSE]
+    found = [as_before(course, question, place, may_be_chosen) for place in places]
+    settled_so = [one for one in found if one.decided and one.answer != "undecided"]
+    alike = len({one.answer for one in settled_so}) == 1
+    return replace(settled_so[0], sentences=places[0]) if alike else None
+
+
+def _if_used(view: View, question: Question, player: str) -> BranchReply | None:
+    """Whether a player may choose a piece to be lost once an offer that stands open is taken up; None where none takes it."""
+    for offer in view.state.offers:
+        found = targets(view, offer)
+        meant = [piece for piece in found.pieces if _is_meant(view, question, piece)]
+        of_choice = len(found.pieces) > found.least and not found.random and not found.owners
+        bearer = AbilityInPlay(offer.bearer, offer.ship, offer.ability)
+        if offer.effect.act not in _TAKING_AWAY or not meant or not of_choice or not in_force(view, bearer):
+            continue
+        chooses, units = view.game.chooser(view, offer, found.pieces)
+        if not chooses or not units:
+            return undecided(f"no document here says who chooses what {view.name(offer.bearer)} takes away")
+        says = f"if the ability of {view.name(offer.bearer)} is used, {chooses} chooses what is lost"
+        return BranchReply("yes" if chooses == player else "no", Node(NodeKind.FINDING, says, units))
+    return None
+
+
+_TAKING_AWAY = frozenset({Act.ELIMINATE, Act.REMOVE})
+"""Acts by which somebody loses a piece for good."""
 
 
 def _has_gone(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

@@ -30,7 +30,7 @@ from arbiter.engine.view import AbilityInPlay, Test, View
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.docking import forts_on
-from arbiter.pirates.table.faces import lies_unrevealed
+from arbiter.pirates.table.faces import lies_unrevealed, of_coin
 from arbiter.pirates.table.flames import UNSAID, has_only_fire
 from arbiter.pirates.table.gold import value_of
 from arbiter.pirates.table.granting import keyword_given, nation_given
@@ -500,9 +500,20 @@ STATES: Mapping[Quality, Test] = {
 
 
 def _lies_open(view: View, _trait: Trait, role: Participant, _binding: Binding, _reasons: Reasons) -> bool:
-    """Whether a card lies face up; an event does once it is revealed."""
+    """Whether a card lies face up; an event does once it is revealed, and a coin on a wild island or aboard a ship does not."""
     piece = view.state.piece(role.piece)
-    return Quality.FACE_DOWN not in piece.marks and not lies_unrevealed(piece)
+    return Quality.FACE_DOWN not in piece.marks and not lies_unrevealed(piece) and not _is_hidden_coin(view, piece)
+
+
+def _lies_hidden(view: View, _trait: Trait, role: Participant, _binding: Binding, _reasons: Reasons) -> bool:
+    """Whether a card lies face down, as it is told or as coins do where rules say so."""
+    piece = view.state.piece(role.piece)
+    return Quality.FACE_DOWN in piece.marks or _is_hidden_coin(view, piece)
+
+
+def _is_hidden_coin(view: View, piece: Piece) -> bool:
+    found = of_coin(view, piece, down=True)
+    return found is not None and found.decided and bool(found)
 
 
 TESTED = TESTED_ALWAYS | frozenset(STATES)
@@ -511,6 +522,7 @@ TESTS: Mapping[Quality, Test] = {
     **COMMON,
     **STATES,
     Quality.FACE_UP: _lies_open,
+    Quality.FACE_DOWN: _lies_hidden,
     Quality.RELATIVE: _in_tow_of,
     Quality.OF_OTHER_NATION: lambda view, trait, role, binding, reasons: False,
     Quality.FROM_ANY_MAST: lambda view, trait, role, binding, reasons: True,

@@ -9,6 +9,7 @@ from arbiter.effects import Kind, Quality
 from arbiter.engine import choosing
 from arbiter.engine.course import Simulation
 from arbiter.engine.matching import fits
+from arbiter.engine.picking import pointed_at
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
 from arbiter.engine.targets import binding_of
@@ -41,7 +42,7 @@ def add(course: Simulation, state: State, happening: Event, finding: Finding) ->
     words = told(view, happening, finding, f"{view.name(program.ship)} is brought a crew from outside the game")
 
     def then(after: State, crew: str) -> State:
-        return _aboard(after, crew, program.ship)
+        return pointed_at(_aboard(after, crew, program.ship), program, crew)
 
     ways = choosing.choose(course, state, listed, player, "who comes aboard", program.ability.cites, then)
     return [replace(way, events=(words, *way.events)) for way in ways]

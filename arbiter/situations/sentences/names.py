@@ -12,6 +12,7 @@ from arbiter.frozen import replace
 from arbiter.language.inflection import plural
 from arbiter.situations.sentences.words import (
     COME_ABOUT,
+    ORDINAL,
     OTHERWISE,
     OUT_OF,
     PHRASES,
@@ -53,6 +54,9 @@ COIN_WORDS = frozenset({
     ("INT", "gold", "coin"), ("coin", "worth", "INT"), ("coin", "worth", "INT", "gold"), ("coin", "of", "INT", "gold"),
 })  # fmt: skip
 """A coin that is told by its value."""
+
+_COPY = re.compile(r" [2-9]$")
+"""What is added to the name of another copy of a card."""
 
 
 def home_island(player: str) -> str:
@@ -132,9 +136,19 @@ class Names:
                 ship = self.pieces[piece.aboard or ""].name
                 known = [f"{ship}'s {piece.name}", f"{ship}' {piece.name}", f"{piece.name} of {ship}"]
                 known += [f"{piece.name} ability of {ship}"] if len(piece.abilities) == 1 else []
-                for phrase in known:
+                for phrase in [*known, *self._as_a_copy(piece, ship)]:
                     if folded(phrase) not in self.meant:
                         self._know(phrase, "NAME", piece.id)
+
+    def _as_a_copy(self, piece: Piece, ship: str) -> list[str]:
+        """How crew is called of whose name there are several: `Gull's second Old Tom`, or `Tern's Old Tom` where she has one."""
+        name = _COPY.sub("", piece.name)
+        there = [one.id for one in self.pieces.values() if one.aboard == piece.aboard and _COPY.sub("", one.name) == name]
+        place = there.index(piece.id)
+        if place >= len(ORDINAL) or (len(there) == 1 and name == piece.name):
+            return []
+        told = name if len(there) == 1 else f"{ORDINAL[place]} {name}"
+        return [f"{ship}'s {told}", f"{ship}' {told}", *(f"{told} {word} {ship}" for word in ("of", "aboard", "on"))]
 
     def _know(self, phrase: str, type_: str, value: str) -> None:
         if key := folded(phrase):

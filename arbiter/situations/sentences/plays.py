@@ -371,6 +371,10 @@ class Plays(Moves):
     def is_removed(self, parts: list[Any]) -> Fields:
         return {"deed": Command.REMOVE, "who": "", "whom": self.ids(parts)}
 
+    def is_chosen(self, parts: list[Any]) -> Fields:
+        """A choice of which it is not said whose: whoever has it at that moment makes it."""
+        return {"deed": Command.CHOOSE, "who": "", "whom": self.ids(parts)}
+
     def choose_ability(self, parts: list[Any]) -> Fields:
         return self.deed(Command.CHOOSE, [*parts, *({"ability": part} for part in parts if isinstance(part, AbilityName))])
 

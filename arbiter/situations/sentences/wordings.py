@@ -151,6 +151,7 @@ QUESTIONS: Rows = (
     (r"^(?:does|did) (.+?) get to (.+)", r"may \1 \2"),
     (r"^who gets to (choose|decide|pick|select)", r"who \1s"),
     (r"^who gets to (?=\w)", "who may "),
+    (r"^(?:may|can|could) (.+?) come (?:back )?out of (?=\S)", r"may \1 leave "),
     (r"\b(?:sail|pull|get|break|slip) (?:away|off)\b", "move away"),
     (r"\bdrops? off\b", "unload"),
     (rf"\b(?:skip|forgo|pass up) (?:{_HERS} )?(ram|tow)$", r"decline to \1"),

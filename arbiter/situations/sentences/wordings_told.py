@@ -16,6 +16,7 @@ _TAKES_OFF = r"(?:eliminates|destroys|takes|takes off|shoots off|knocks off)"
 _LENGTH = r"(?:(?:an? |one )?(?:\d+ ?)?[SL](?:\s*\+\s*\d*[SL])*|[\d./]+ inch(?:es)?)"
 _GONE = r"(?:gone|lost|eliminated|destroyed|(?:shot|knocked) (?:off|away|down))"
 _FILLED = r"(?:all |already |completely )?(?:full|filled|taken|used|used up|occupied)"
+_TO_GO = r"(?:as the (?:one|crew|cargo|treasure) )?to (?:go|be (?:lost|eliminated))"
 _IS = r"(?:is|are|was|were)"
 _AT_NUMBER = r"(?=(?:the |side |number )*\d of )"
 _ACTION = r"(?:move|shoot|explore|repair)"
@@ -217,7 +218,8 @@ DEEDS: Rows = (
     (rf"\b(the {_NTH} (shot|cannon|die) (?:hits|misses)),? (?:and|but) (the {_NTH}) (hits|misses)$", r"\1, and \3 \2 \4"),
     (rf"(?:^|(?<=, ))(\S[^,]*?) {_IS} cancelled by (\S.*)$", r"\2 cancels \1"),
     (rf"^(\S.*?) {_IS} (?:eliminated|sacrificed|killed) for (an extra action)$", r"she eliminates \1 for \2"),
-    (rf"^(\S.*?) {_IS} chosen by (\S.*)$", r"\2 chooses \1"),
+    (rf"^(\S.*?) {_IS} (?:chosen|named|picked|selected) by (\S.*)$", r"\2 chooses \1"),
+    (rf"^(\S.*?) {_IS} (?:chosen|named|picked|selected)(?: {_TO_GO})?$", r"\1 is chosen"),
     (rf"^(\S.*?) {_IS} (explore|capture)d by (\S.*?)( as an? .*)?$", r"\3 ~\2 \1\4"),
     (rf"^(\S.*?) {_IS} (load|unload|reveal|repair|reroll)ed by (\S.*)$", r"\3 ~\2 \1"),
     (rf"^(\S.*?) {_IS} (?:loaded|taken) (?:onto|aboard|on board of|into) (\S.*)$", r"\2 loads \1"),
@@ -229,6 +231,7 @@ DEEDS: Rows = (
     (r"^the (\w+ ability of \S.*?) is cancelled by (\S.*)$", r"\2 cancels the \1"),
     (r"\b(picks|chooses|selects|decides) (\S.*?) to (?:lose|be (?:lost|eliminated|killed))$", r"\1 to lose \2"),
     (r"\b(?:doesn't|does not) lose (?:an?|any|one) (mast|crew|treasure|coin)s?\b", r"loses no \1"),
+    (r"\b(touch(?:es)?) (\S[^,]*?) amidships\b", r"\1 \2's side"),
     (r"\bmoves off from\b", "moves away from"),
     (r"\brerolls (her|his|its|the) (\w+) (?:cannon roll|roll|shot)\b", r"rerolls \1 \2 die"),
     (r"\brepairs (?:one|any) of (?:her|his|its) (mast|panel|flag)s\b", r"repairs a \1"),

@@ -32,6 +32,7 @@ PHRASES = {
     "goes under": "submerges", "go under": "submerge", "comes up": "surfaces", "come up": "surface",
     "untangles herself": "untangles", "untangle herself": "untangle", "frees herself": "frees", "free herself": "free",
     "repairs herself": "repairs", "repair herself": "repair",
+    "port side": "side", "starboard side": "side", "larboard side": "side",
     "knocks down": "eliminates", "knocks off": "eliminates", "takes down": "eliminates",
 }  # fmt: skip
 """Words that say together what one word says."""
