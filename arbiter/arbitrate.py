@@ -7,6 +7,7 @@ from itertools import combinations, zip_longest
 
 from arbiter.board import Board, Nearness
 from arbiter.choices_told import asked_elsewhere
+from arbiter.connections import connected
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.branches import Branch, agreeing
 from arbiter.engine.claims import REVEALED
@@ -21,12 +22,14 @@ from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.contact.boarding import USED
 from arbiter.pirates.fleet.forts import housed
+from arbiter.pirates.happened import told_by_play
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES, ROOM
 from arbiter.play import Adjunct, Ask, Question, Situation
+from arbiter.refused import hanging_on, uncounted
 from arbiter.rulebook import book
-from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, parted_by_faces, told, uncounted, unused
+from arbiter.soundness import hanging, in_doubt, left_open, parted_by_faces, unused
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Reversal, Status, alike
 from arbiter.untaken import untaken
 
@@ -356,7 +359,7 @@ def _said(played: Simulation, replies: list[Replied]) -> Record:
     """What the play says that happened, until then."""
     found = NOTHING
     for _, given in replies:
-        found |= told(played, given.sentences)
+        found |= told_by_play(played.situation, given.sentences)
     return found
 
 

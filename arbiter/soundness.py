@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
-from itertools import takewhile
 
-from arbiter.board import Piece
-from arbiter.effects import GOODS, Act, Action, Effect, Kind, Phase, Quality, Quantity, Selector, Unplayed
+from arbiter.connections import concerns, pieces_of, reached, ship_of
+from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.branches import Branch
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Simulation
-from arbiter.engine.offers import OPENED
-from arbiter.engine.overlap import may_fit_name
-from arbiter.engine.points import NOTHING, Binding, Matter, Record
+from arbiter.engine.points import NOTHING, Matter, Record
 from arbiter.engine.programs import HALF, ROLLED_FOR
-from arbiter.engine.transitions import Attempt, Surplus
+from arbiter.engine.transitions import Surplus
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import AbilityInPlay, View
-from arbiter.pirates.answers.attempts import is_asked
+from arbiter.engine.view import AbilityInPlay
 from arbiter.pirates.answers.plainly import is_second_event, stands_alone
 from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.fleet.winning import over
-from arbiter.pirates.happened import ACTIONS, ACTS, MOMENTS, told_by, told_by_play
-from arbiter.pirates.instructions import is_let_to_another
+from arbiter.pirates.happened import MOMENTS, told_by
 from arbiter.pirates.table.conditions import pinned
-from arbiter.pirates.table.permission import given as may_be_given
 from arbiter.pirates.treasure.cargo import may_mean, says_nothing
 from arbiter.pirates.using.cancelling import beyond_cancelling
-from arbiter.play import UNTOLD, Adjunct, Ask, Command, Count, Question, Sentence
+from arbiter.play import UNTOLD, Ask, Command, Count, Question, Sentence
+from arbiter.refused import refused_in_vain
 from arbiter.trace import UNUSED
 
 PERMISSIONS = frozenset({Ask.MAY, Ask.MUST, Ask.HOW_MANY, Ask.WHAT})
@@ -41,44 +35,10 @@ BONUSES = frozenset({Count.ROLL_BONUS.value, Count.BOARDING_BONUS.value})
 """Figures of which it may be asked whether they are just so much."""
 TOLD_OF_LEAVE = BONUSES | {"over limit", "overloaded", "over cargo"}
 """What is asked of a state that hangs on what may be done: that a ship carries more than she may."""
-HANDING_OVER = frozenset({*ACTS[Command.TAKE], *ACTS[Command.GIVE], Act.LOSE})
-"""What one ship takes another gives, or loses to her: a text may say the one where the play tells the other."""
 OUTCOMES = frozenset({Count.MASTS, Count.MASTS_LOST, Count.HITS, Count.MISSES, Count.CREW, Count.TREASURE, Count.GOLD})
 """What is counted once all is done, so that what is left to somebody and nobody takes up counts for nothing."""
 PERMITTED = frozenset({Count.DICE, Count.CANNONS, Count.ACTIONS, Count.TARGETS, Count.RANGE, Count.BASE_MOVE, Count.COST})
 """Figures that hold whatever the dice show."""
-
-
-def connected(branch: Branch, question: Question, course: Simulation) -> Record:
-    """What was read on the way by steps that have to do with the pieces of a question, near or far."""
-    pieces = course.situation.board.pieces
-    if not _pieces_of(question) or _pieces_of(question) - set(pieces) or question.ask is Ask.WHICH:
-        return branch.record
-    return _reached(branch, question, course)[1]
-
-
-def _pieces_of(question: Question) -> set[str]:
-    return {question.who, question.whom or "", question.at or "", question.ability.bearer if question.ability else ""} - {""}
-
-
-def _reached(branch: Branch, question: Question, course: Simulation) -> tuple[set[str], Record]:
-    """The ships that have to do with the pieces of a question, near or far, and what the steps read that join them."""
-    pieces = course.situation.board.pieces
-    together = [({_ship(branch, name) for name in about if name in pieces}, record) for about, record in branch.steps]
-    reached, found = {_ship(branch, name) for name in _pieces_of(question)}, NOTHING
-    while together:
-        near = [(about, record) for about, record in together if not about or about & reached]
-        if not near:
-            break
-        together = [(about, record) for about, record in together if about and not about & reached]
-        for about, record in near:
-            reached |= about
-            found |= record
-    return reached, found
-
-
-def _ship(branch: Branch, name: str) -> str:
-    return branch.state.ship_of(name) if name in branch.state.board.pieces else name
 
 
 def _is_of_the_first(course: Simulation, text: Idle) -> bool:
@@ -108,9 +68,9 @@ def in_doubt(
         found = [text for text in found if not _is_of_the_first(course, text)]
     found = [text for text in found if not (text.untold and _is_beyond_cancelling(course, question, text.bearer))]
     bound = any(text.untold or text.named or text.is_own for text in found)
-    if not bound or not _pieces_of(question) <= set(course.situation.board.pieces):
+    if not bound or not pieces_of(question) <= set(course.situation.board.pieces):
         return found
-    reached = {name for branch in branches for name in (*_reached(branch, question, course)[0], *_pieces_of(question))}
+    reached = {name for branch in branches for name in (*reached(branch, question, course)[0], *pieces_of(question))}
     return [text for text in found if _is_reached(course, branches, question, text, reached)]
 
 
@@ -198,7 +158,7 @@ def _is_reached(course: Simulation, branches: Sequence[Branch], question: Questi
         return False
     if not text.named and not text.is_own:
         return not text.untold or bool({text.bearer, text.ship} & reached)
-    if not _pieces_of(question):
+    if not pieces_of(question):
         return question.state != "over" or any(over(course.view(branch.state)) for branch in branches)
     return not reached.isdisjoint({name for branch in branches for name in _around(branch, text)})
 
@@ -243,7 +203,7 @@ def unused(course: Simulation, branch: Branch, question: Question, read: Record,
     yield from _belied(course, branch, question, read)
     for_nothing = _dice_for_nothing(course, branch, sentences)
     yield from (says for _, says in for_nothing)
-    yield from _refused_in_vain(course, branch, sentences)
+    yield from refused_in_vain(course, branch, sentences)
     if sentences is None:
         halves = (course.situation.board.pieces[bearer] for what, bearer, _, _ in branch.state.done if what == HALF)
         yield from (f"what else the text of {piece.name} then does is not played" for piece in halves)
@@ -314,11 +274,11 @@ def _belied(course: Simulation, branch: Branch, question: Question, read: Record
     told = [(contact.other, contact.one) for contact in board.contacts if contact.pins]
     told += [(piece.id, "") for piece in board.pieces.values() if Quality.PINNED in piece.marks]
     for ship, by in told:
-        if _concerns(course, branch, question, {ship, by}) and not pinned(view, ship, by or None):
+        if concerns(course, branch, question, {ship, by}) and not pinned(view, ship, by or None):
             yield f"{view.name(ship)} is told to be pinned{f' by {view.name(by)}' if by else ''}, which a text or a rule forbids"
     for ship in sorted(one for quality, one, _ in course.situation.stated if quality == Quality.PINNED.value):
         denied = Quality.PINNED not in board.pieces[ship].marks and any(_is_her_pin(one, ship) for one in read.matters)
-        if denied and _concerns(course, branch, question, {ship, ""}) and pinned(view, ship):
+        if denied and concerns(course, branch, question, {ship, ""}) and pinned(view, ship):
             yield f"{view.name(ship)} is told not to be pinned, which the ship that she touches makes her"
 
 
@@ -333,196 +293,23 @@ def _is_apart(course: Simulation, branch: Branch, question: Question, text: str)
     sentence = next((one for one in course.situation.play if one.text == text), None)
     if sentence is None or sentence.deed is not Command.CHOOSE or question.ask in (Ask.WHICH, Ask.WHO):
         return False
-    if not _pieces_of(question) or _pieces_of(question) - set(board.pieces) or question.act is Act.CHOOSE:
+    if not pieces_of(question) or pieces_of(question) - set(board.pieces) or question.act is Act.CHOOSE:
         return False
     meant = may_mean(board, sentence)
     if not meant or not all(says_nothing(piece) for piece in meant):
         return False
-    asked = {board.pieces[name].player for name in _pieces_of(question)}
+    asked = {board.pieces[name].player for name in pieces_of(question)}
     chooser = board.pieces[sentence.who].player if sentence.who in board.pieces else sentence.who
     if chooser in asked and all(piece.player != chooser for piece in meant):
         return False  # what he takes from another comes to what is asked about
     carriers = {place for piece in meant for place in (piece.aboard, branch.state.board.pieces[piece.id].aboard) if place}
-    return carriers.isdisjoint(_reached(branch, question, course)[0])
-
-
-def _refused_in_vain(course: Simulation, branch: Branch, sentences: int | None) -> Iterator[str]:
-    """The sentences that were refused although a text that nothing plays may leave just that to their player."""
-    view, pieces = course.view(branch.state), course.situation.board.pieces
-    for tried, said in _refused(course, branch, sentences and sentences + 1):
-        if tried.sentences == sentences and not _wants_an_action(course, tried, said):
-            continue
-        for piece in pieces.values():
-            left = (one.effect for ability in piece.abilities for one in ability.unplayed if _may_leave(said, one))
-            if piece.gone is None and any(_is_up_to(view, tried.who, effect.who, piece) for effect in left):
-                yield f"{UNUSED}“{said.text}”, which a text of {piece.name} that Arbiter does not play may allow"
-            if said.deed in ACTIONS and _would_give(course, branch, piece, tried, ACTIONS[said.deed]):
-                yield f"{UNUSED}“{said.text}”, for which the ability of {piece.name} may be meant: say that it is used"
-
-
-def _wants_an_action(course: Simulation, tried: Attempt, said: Sentence) -> bool:
-    """Whether a ship was refused a deed as she could be given no action for it."""
-    ends = course.before(tried.told).ends if said.deed in ACTIONS else []
-    return any(not may_be_given(course.view(end.state), tried.who, ACTIONS[said.deed])[0] for end in ends)
-
-
-def _would_give(course: Simulation, branch: Branch, piece: Piece, tried: Attempt, action: Action) -> bool:
-    """Whether an ability of which the play says nothing would give a ship of its player the action that she was refused.
-
-    What waits for something that happens gives one only where that has happened.
-    """
-    view = course.view(branch.state)
-    spoken = any(one.ability is not None and one.ability.bearer == piece.id for one in course.situation.play)
-    if spoken or piece.gone is not None or any(piece.id in (one.by, one.means) for one in branch.attempts):
-        return False
-    ship = view.state.ship_of(piece.id)
-    gives = partial(_gives_at_will, action=action)
-    usable = (one for one in piece.abilities if any(map(gives, one.effects)))
-    awaited = (one.name for one in piece.abilities if any(map(is_let_to_another, one.effects)))
-    closed = {name for name in awaited if not branch.state.count(OPENED, piece.id, name)}
-    usable = (one for one in usable if one.name not in closed)
-    usable = (one for one in usable if (found := in_force(view, AbilityInPlay(piece.id, ship, one))) or not found.decided)
-    offered, binding = (effect for ability in usable for effect in ability.effects if gives(effect)), Binding(piece.id, ship)
-    return view.player(piece.id) == view.player(tried.who) and any(
-        may_fit_name(view, one.whom, tried.who, binding) for one in offered
-    )
-
-
-def _gives_at_will(effect: Effect, action: Action) -> bool:
-    """Whether an effect gives such an action for nothing but the will of its player, in place of another or to another ship."""
-    plain = effect.when is None or effect.when.phase is Phase.INSTEAD or is_let_to_another(effect)
-    given = effect.act is Act.GIVE and effect.optional and effect.action in (Action.ANY, Action.SAME, action)
-    return given and plain and not effect.needs_roll and effect.cost is None
-
-
-def _is_up_to(view: View, doer: str, who: Selector | None, piece: Piece) -> bool:
-    """Whether what a text of a piece says that somebody does is up to whoever does it: its own player, or one that it names."""
-    player = view.player(doer) if doer in view.state.board.pieces else doer
-    if view.player(piece.id) == player:
-        return True
-    meant = player if who is not None and who.kind is Kind.PLAYER else doer
-    return who is not None and may_fit_name(view, who, meant, Binding(piece.id, piece.aboard or piece.id))
-
-
-def _refused(course: Simulation, branch: Branch, sentences: int | None) -> Iterator[tuple[Attempt, Sentence]]:
-    """What was certainly not allowed before an answer, with the sentence of the play that tells it."""
-    for tried in branch.attempts:
-        if not tried.allowed and tried.decided and (sentences is None or tried.sentences < sentences):
-            yield tried, course.situation.play[tried.told]
-
-
-def uncounted(
-    course: Simulation, branch: Branch, question: Question, sentences: int | None = None, *, asked: bool = False
-) -> Iterator[str]:
-    """The deeds that the play tells and the rules forbid, on which an answer may hang: who describes them may know better.
-
-    With `asked` those of which a question asks whether they may be: what follows is answered as if they had not been done.
-    """
-    for tried in hanging_on(course, branch, question, sentences, asked=asked):
-        hint = "" if asked else f": {_of_its_move(course, tried.told)}ask whether it may be done, or leave it out"
-        yield f"“{course.situation.play[tried.told].text}” does not count: {tried.why.says}{hint}"
-
-
-def _of_its_move(course: Simulation, told: int) -> str:
-    """Where a ram or a tow is told that belongs to a move of the ship which the play tells before something else."""
-    said, before = course.situation.play[told], course.situation.play[:told]
-    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
-    move = next((one for one in turn if one.deed is Command.MOVE and one.who == said.who), None)
-    later = said.deed in (Command.TOW, Command.RAM) and move is not None and before[-1] is not move
-    return f"tell it right behind “{move.text}” if it belongs to that, " if later and move is not None else ""
-
-
-def hanging_on(
-    course: Simulation, branch: Branch, question: Question, sentences: int | None = None, *, asked: bool = False
-) -> Iterator[Attempt]:
-    """The deeds that were refused, on which an answer may hang; with `asked` those of which a question asks."""
-    for tried, said in _refused(course, branch, sentences):
-        known = any(_asks(course, branch, tried, said, one) for one in course.situation.questions)
-        if known is asked and not _is_told_to_fail(course, branch, tried) and _may_hang_on(course, branch, question, tried, said):
-            yield tried
-
-
-def _asks(course: Simulation, branch: Branch, tried: Attempt, said: Sentence, question: Question) -> bool:
-    """Whether a question asks whether a refused deed may be or is done, or what has become of its cargo."""
-    board = course.situation.board
-    is_cargo = tried.whom in board.pieces and not GOODS.isdisjoint(board.pieces[tried.whom].kinds)
-    if is_cargo and question.ask in OF_CARGO and not _goes_on_with(course, branch, tried):
-        return tried.whom in (question.who, question.whom, question.ability.bearer if question.ability else "")
-    if question.act is None or question.ask not in OF_DEEDS:
-        return False
-    if said.deed.value in question.how and not _pieces_of(question).isdisjoint({said.who, *said.whom}):
-        return True
-    acts = {Act.USE, tried.act, *(happened.act for happened in told_by(course.situation, said).happened)}
-    if said.deed is Command.USE and said.action in (Action.ANY, question.action):  # told to be used for such an action
-        acts.add(Act.GIVE)
-    if question.act is Act.BLOCK and tried.act is Act.SHOOT:
-        return (question.whom, question.beside(Adjunct.TO)) == (tried.who, tried.whom)
-    if question.act is Act.GIVE and said.deed in ACTIONS and question.action is not ACTIONS[said.deed]:
-        return False
-    same = question.act in acts and not _pieces_of(question).isdisjoint({said.who, *said.whom, tried.who})
-    return (same and not _asks_of_another(course, tried, said, question)) or is_asked(branch.state, tried, question)
-
-
-def _asks_of_another(course: Simulation, tried: Attempt, said: Sentence, question: Question) -> bool:
-    """Whether a question asks whether the same may be done by another player's piece, or to one that was not to undergo it."""
-    pieces, meant = course.situation.board.pieces, {tried.whom, *said.whom}
-    other = question.whom in pieces and question.whom not in meant
-    doers = [pieces[one].player for one in (question.who, tried.who) if one in pieces and one not in meant]
-    if len({*doers} - {""}) > 1:
-        return True
-    worth = question.worth is not None and question.worth not in {pieces[one].gold for one in meant if one in pieces}
-    return question.act is tried.act and (other or worth)
-
-
-def _goes_on_with(course: Simulation, branch: Branch, tried: Attempt) -> bool:
-    """Whether the play goes on with a ship that was to have the cargo of a refused transfer, as if she had it."""
-    play, refused = course.situation.play, {one.told for one in branch.attempts if not one.allowed}
-    having = {tried.who} if tried.act is Act.LOAD else {name for _, name in play[tried.told].adjuncts}
-    later = (sentence for place, sentence in enumerate(play) if place > tried.told and place not in refused)
-    return any({sentence.who, *sentence.whom} & having for sentence in later)
-
-
-def _is_told_to_fail(course: Simulation, branch: Branch, tried: Attempt) -> bool:
-    """Whether the play itself tells what stops a deed, breaking into it, or what it was to be done to had left play."""
-    breaking_in = range(tried.told + 1, course.after_group(tried.told))
-    refused = {one.told for one in branch.attempts if not one.allowed}
-    gone = tried.whom in branch.state.board.pieces and branch.state.board.pieces[tried.whom].gone is not None
-    gone = gone and all(end.state.board.pieces[tried.whom].gone is not None for end in course.before(tried.told).ends)
-    return gone or any(place not in refused for place in breaking_in)
-
-
-def _may_hang_on(course: Simulation, branch: Branch, question: Question, tried: Attempt, said: Sentence) -> bool:
-    """Whether an answer is about a ship that has to do, near or far, with those of a deed, or of the sentence that tells it."""
-    names = (tried.who, tried.whom, *tried.also, *said.whom)
-    return _concerns(course, branch, question, {_ship(branch, name) for name in names if name})
-
-
-def _concerns(course: Simulation, branch: Branch, question: Question, ships: set[str]) -> bool:
-    """Whether an answer is about a ship that has to do, near or far, with any of those."""
-    if not _pieces_of(question) or _pieces_of(question) - set(course.situation.board.pieces):
-        return True
-    return not ships.isdisjoint(_reached(branch, question, course)[0])
-
-
-OF_DEEDS = frozenset({Ask.MAY, Ask.MUST, Ask.DOES, Ask.TIMES})
-"""Questions that ask of a deed whether it may be or is done."""
-OF_CARGO = frozenset({Ask.IS, Ask.WHERE})
-"""Questions that ask what has become of a piece."""
-
-
-def _may_leave(said: Sentence, left: Unplayed) -> bool:
-    """Whether an effect that nothing plays may let somebody do what a sentence says."""
-    effect, action = left.effect, ACTIONS.get(said.deed)
-    acts = HANDING_OVER if said.deed in (Command.TAKE, Command.GIVE) else ACTS[said.deed]
-    if not effect.affirms or not (left.offered or effect.optional) or effect.act not in acts:
-        return False
-    return effect.act is not Act.GIVE or effect.action is action or (bool(action) and effect.action in (Action.ANY, Action.SAME))
+    return carriers.isdisjoint(reached(branch, question, course)[0])
 
 
 def _bears(branch: Branch, question: Question, over: Surplus) -> bool:
     """Whether dice that nobody could roll bear on an answer: it is about what they were rolled at, or changed after them."""
     board = branch.state.board
-    named = {_ship(branch, name) for name in (question.who, question.whom or "", question.at or "") if name in board.pieces}
+    named = {ship_of(branch, name) for name in (question.who, question.whom or "", question.at or "") if name in board.pieces}
     if not named or question.act in (Act.HIT, Act.SHOOT) or question.count in (Count.HITS, Count.ROLL):
         return True
     later = (row for event in branch.events[over.events :] for row in event.affects)
@@ -567,8 +354,3 @@ def _anyone_gone(course: Simulation, branch: Branch) -> bool:
     if any(row[0] in ("sunk", "eliminated") for row in branch.state.done):
         return True
     return any(branch.state.board.pieces[name].gone is not piece.gone for name, piece in course.situation.board.pieces.items())
-
-
-def told(course: Simulation, sentences: int | None = None) -> Record:
-    """What the sentences of the play say that happened, all of them or so many."""
-    return told_by_play(course.situation, sentences)

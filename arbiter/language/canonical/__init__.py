@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from arbiter.effects import Effect
-from arbiter.language.canonical import abilities, actions, deeds, dice, figures, fire, holds, roles, times
+from arbiter.language.canonical import abilities, actions, conditions, deeds, dice, figures, fire, holds, roles, times
 from arbiter.language.canonical.parts import canonical_parts, rammed_by_then
 from arbiter.language.canonical.rows import LAST_ROW_RULES, ROW_RULES, Row
 
@@ -69,7 +69,7 @@ RULES: tuple[Rule, ...] = (
     actions.at_setup,
     actions.if_able,
     times.next_turn,
-    times.at_her_limit,
+    conditions.at_her_limit,
     times.her_turn,
     times.on_the_turn,
     fire.misses,
@@ -130,10 +130,10 @@ RULES: tuple[Rule, ...] = (
     times.at_the_end,
     times.your_turn_begins,
     times.once_then,
-    times.has_lost,
-    times.is_such_a_ship,
+    conditions.has_lost,
+    conditions.is_such_a_ship,
     times.resolved_action,
-    times.which_of_them,
+    conditions.which_of_them,
     deeds.synonym,
     deeds.leaves,
     deeds.given_to,
@@ -190,12 +190,12 @@ RULES: tuple[Rule, ...] = (
     abilities.their_own,
     times.the_target,
     times.until_end,
-    times.unless_sunk,
-    times.gone_with_her,
-    times.while_gone,
-    times.carries,
+    conditions.unless_sunk,
+    conditions.gone_with_her,
+    conditions.while_gone,
+    conditions.carries,
     roles.ordered,
-    times.whoever,
+    conditions.whoever,
     deeds.loses,
     deeds.passes,
     deeds.touching_with_her_bow,

@@ -48,7 +48,6 @@ SHORTHAND: Rows = (
     (r"^(\s*)([A-Z][^=:,]*?) = (?=\+?\w)", r"\1\2: "),
     (r"\bLOF\b", "line of fire"),
     (r"\b([Bb]locks?) (?:a |the )?line of fire$", r"\1 this ship's line of fire"),
-    (r"\bface(up|down)\b", r"face-\1"),
     (rf",? \((?:and )?round(?:ed|ing)?{_SUM} (up|down){_SUM}\)", r" rounded \1"),
     # Who writes it
     (r"^(?!.*\b[Yy]ou(?:rs?)?\b)(.*)\bme\b", r"\1you"),
