@@ -33,7 +33,7 @@ from arbiter.situations.sentences.referents import Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.shots_told import with_shots
 from arbiter.situations.spoken import resolved, spoken_after, turn_after
-from arbiter.situations.supposed import NOWHERE, Retold, of_which_moment, under_condition
+from arbiter.situations.supposed import AMBIGUOUS, NOWHERE, Retold, of_which_moment, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.variations import situations
@@ -308,6 +308,7 @@ def _questions(
         question = _question(asked, found, names, play, retold)
         if isinstance(question, Problem):
             told = resolved("question", asked.text, asked.span, names, spoken)
+            told = None if isinstance(told, str) and _is_of_others(told, asked.text, question, names) else told
             as_told = _question(replace(asked, text=told), found, names, play, retold) if isinstance(told, str) else told
             question = as_told or question
         spoken = replace(spoken, named=_named(asked.text, question, names))
@@ -316,6 +317,12 @@ def _questions(
             reading.add(question)
         else:
             yield replace(question, expected=asked.answer, expected_cites=asked.cites, cites_only=asked.only)
+
+
+def _is_of_others(told: str, text: str, unclear: Problem, names: Names) -> bool:
+    """Whether a question names in place of a pronoun none of those among whom it is unclear whom its condition means."""
+    put = {*named_in(told, names)} - {*named_in(text, names)}
+    return unclear.message.startswith(AMBIGUOUS) and not put <= {*named_in(unclear.message, names)}
 
 
 def _named(text: str, question: Question | Problem, names: Names) -> tuple[str, ...]:

@@ -41,6 +41,8 @@ _ONCE_MORE = re.compile(r"\b(?:again|once more|another|(?:a|the) second)\b", re.
 _MORE = re.compile(r"\b(?:more|further|additional)\b", re.IGNORECASE)
 """Words by which hits are asked about besides those of the play."""
 _BACK_THEN = re.compile(r"^(?:could|might) .*\bthen\W*$", re.IGNORECASE)
+AMBIGUOUS = "the condition may mean"
+"""How it is told that a condition could be of several pieces."""
 NOWHERE = Span("", 1, 1, 1, 1)
 Entries = dict[str, Value]
 Retold = Callable[[Entries], Situation | None]
@@ -91,7 +93,9 @@ def _under_condition(
             shown = " or ".join(f"“{way.asked.rstrip('?')} if {way.told}?”" for way in ways[:2])
             plain = what == "condition" and not any(way.ahead or way.denied for way in ways)
             hint = f"write the name: {shown}" if plain else "write the name in place of the pronoun"
-            return Problem("sentence.unclear", f"the {what} may mean {meant}", asked.span, hint)
+            return Problem(
+                "sentence.unclear", f"{AMBIGUOUS if what == 'condition' else 'the question may mean'} {meant}", asked.span, hint
+            )
     return next(filter(None, (_supposed(asked, found, way, names, play, retold) for way in ways)), None)
 
 

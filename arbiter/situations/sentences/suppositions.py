@@ -353,9 +353,24 @@ def _sentences(told: str, named: list[str], names: Names) -> Iterator[str]:
     pronoun = _PRONOUN.match(told)
     able = [name for name in named if not _is_place(name, names) and name not in _named(told, names)] if pronoun else []
     he = pronoun is not None and pronoun.group().casefold() == "he"
+    if pronoun and not he and _is_of_ships(told):
+        able = [
+            name
+            for name in able
+            if _ids(name, names) not in names.pieces or names.pieces[_ids(name, names)].kind is not Kind.CREW
+        ]
     fitting = [name for name in able if _may_be(name, names, he=he)] if pronoun and len(able) > 1 else able
     for name in fitting or able:
         yield from _with_objects(_PRONOUN.sub(_literal(name), told), named)
+
+
+def _is_of_ships(told: str) -> bool:
+    """Whether a condition tells what ships do, and crew aboard them do not: `she moves`, `she has rammed Tern`."""
+    words = [word.casefold() for word in told.split()[1:3] if word.casefold() not in ("has", "is")][:1]
+    return any(BY_WORD[word].act in _OF_SHIPS for word in words if word in BY_WORD)
+
+
+_OF_SHIPS = frozenset({Act.MOVE, Act.RAM, Act.BOARD, Act.TOW, Act.EXPLORE, Act.REPAIR, Act.DOCK, Act.SHOOT})
 
 
 def _is_place(name: str, names: Names) -> bool:
