@@ -70,9 +70,7 @@ class MayQuestions(QuestionParts):
 
     def may_roll_off(self, parts: list[Any]) -> Fields:
         """Whether a die is rolled as a ship leaves terrain."""
-        who, *rolled, place = self.ids(parts)
-        if rolled not in ([], [place]):
-            raise Unclear("this does not say for what the die is", "roll", "ask of one piece of terrain alone")
+        who, place = self.ids(parts)
         return {"ask": self._modal(parts), "who": who, "act": Act.ROLL, "adjuncts": ((Adjunct.FOR, place),), "extra": True}
 
     def must_roll_to_scuttle(self, parts: list[Any]) -> Fields:
