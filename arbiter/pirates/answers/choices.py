@@ -30,6 +30,7 @@ from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
+from arbiter.pirates.treasure.exploring import may_explore_anything
 from arbiter.pirates.waters.terrain import CAME_OUT
 from arbiter.play import OF_A_TEXT, Ask, Question
 from arbiter.trace import Choice, Node, NodeKind, cited, conclusion
@@ -513,6 +514,8 @@ def order(course: Simulation, branch: Branch, question: Question) -> BranchReply
     """Which of the deeds comes first in a move, or else as an island is explored, where the steps have an order."""
     if OF_A_TEXT in question.order:
         return _before_a_text(course.view(branch.state), question)
+    if {*question.order} == {Act.EXPLORE.value, Act.GIVE.value}:
+        return _before_the_transfer(course.view(branch.state), question)
     moving, exploring = (course.book.procedures.get(name, ()) for name in ("move", "explore"))
     steps = moving if {step.name for step in moving}.issuperset(question.order) else exploring
     at = {step.name: place for place, step in enumerate(steps)}
@@ -535,6 +538,17 @@ def order(course: Simulation, branch: Branch, question: Question) -> BranchReply
     plain = _GERUNDS.get(first, first)
     answer = plain if question.state != "before" else "yes" if first == question.order[0] else "no"
     return BranchReply(answer, Node(NodeKind.FINDING, f"{_GERUNDS.get(first, first)} comes first", units))
+
+
+def _before_the_transfer(view: View, question: Question) -> BranchReply:
+    """That a ship which has docked explores by an explorer before the free transfer of crew (`faq.dock.3`)."""
+    units = view.book.units("an explorer explores before the crew transfer")
+    docked = [one.ship for one in view.state.given if one.action is Action.MOVE and berth(view.state.board, one.ship)]
+    if not units or not any(may_explore_anything(view, ship, free=True) for ship in docked):
+        return undecided("no entry orders these")
+    first = question.order[0] == Act.EXPLORE.value
+    answer = _GERUNDS.get("explore", "explore") if question.state != "before" else "yes" if first else "no"
+    return BranchReply(answer, Node(NodeKind.FINDING, "the explorer's exploring comes first, as part of the move action", units))
 
 
 def _before_a_text(view: View, question: Question) -> BranchReply:

@@ -106,6 +106,8 @@ def _is_told(text: str, names: Names) -> bool:
     return bool(parts(text, names))
 
 
+_ROLLED_FOR = re.compile(r"\broll for (\S.*?) (?:as|when) (?:she|it) (?:leaves|moves off) (?:it|\1)(?=[?\s]|$)", re.IGNORECASE)
+"""A die that is told with the terrain that is left and what it is for, which are one."""
 _OF_COIN = r"(?:the|an?|one|two|three|four|five|six) \d+(?: gold)?(?: coins?)?"
 _COIN = re.compile(_OF_COIN, re.IGNORECASE)
 _ROW_OF_COINS = re.compile(
@@ -122,7 +124,7 @@ _TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing
 
 def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
-    if (plainly := _AT_ALL.sub("", text)) != text:
+    if (plainly := _ROLLED_FOR.sub(r"roll as she leaves \1", _AT_ALL.sub("", text))) != text:
         found = read_question(plainly, span, names)
         return replace(found, text=text) if isinstance(found, Question) else found
     if (by_ship := _by_her_ship(text, names)) is not None:

@@ -308,6 +308,7 @@ QUESTIONS: Rows = (
     (r"^how much(?: gold)? has (.+?) got(?: now| so far)?$", r"how much gold does \1 have"),
     (r"^(?:is it|are we) over$", "is the game over"),
     (r"^(who (?:chooses|decides|picks) which \w+) (?:goes|falls)$", r"\1 is lost"),
+    (r"^(what (?:happens|comes) first, .*|does .*)\bthe (?:free )?crew transfer\b", r"\1the transfer"),
     (r"^for how many (?:of (?:her|their|its) )?(?:own )?(?:turns|rounds) (?:may|can) (.+?) not be given (?:any |an )?actions?$",
      r"how many turns does \1 last"),
     (r"^how long (?:does|do|will) (.+?) (?:last|stay|hold|(?:stay|remain) cancelled)$", r"how many turns does \1 last"),
