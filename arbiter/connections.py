@@ -13,14 +13,14 @@ def connected(branch: Branch, question: Question, course: Simulation) -> Record:
     pieces = course.situation.board.pieces
     if not pieces_of(question) or pieces_of(question) - set(pieces) or question.ask is Ask.WHICH:
         return branch.record
-    return reached(branch, question, course)[1]
+    return ships_reached(branch, question, course)[1]
 
 
 def pieces_of(question: Question) -> set[str]:
     return {question.who, question.whom or "", question.at or "", question.ability.bearer if question.ability else ""} - {""}
 
 
-def reached(branch: Branch, question: Question, course: Simulation) -> tuple[set[str], Record]:
+def ships_reached(branch: Branch, question: Question, course: Simulation) -> tuple[set[str], Record]:
     """The ships that have to do with the pieces of a question, near or far, and what the steps read that join them."""
     pieces = course.situation.board.pieces
     together = [({ship_of(branch, name) for name in about if name in pieces}, record) for about, record in branch.steps]
@@ -44,4 +44,4 @@ def concerns(course: Simulation, branch: Branch, question: Question, ships: set[
     """Whether an answer is about a ship that has to do, near or far, with any of those."""
     if not pieces_of(question) or pieces_of(question) - set(course.situation.board.pieces):
         return True
-    return not ships.isdisjoint(reached(branch, question, course)[0])
+    return not ships.isdisjoint(ships_reached(branch, question, course)[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbiter.connections import concerns, pieces_of, reached, ship_of
+from arbiter.connections import concerns, pieces_of, ship_of, ships_reached
 from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
@@ -70,7 +70,7 @@ def in_doubt(
     bound = any(text.untold or text.named or text.is_own for text in found)
     if not bound or not pieces_of(question) <= set(course.situation.board.pieces):
         return found
-    reached = {name for branch in branches for name in (*reached(branch, question, course)[0], *pieces_of(question))}
+    reached = {name for branch in branches for name in (*ships_reached(branch, question, course)[0], *pieces_of(question))}
     return [text for text in found if _is_reached(course, branches, question, text, reached)]
 
 
@@ -303,7 +303,7 @@ def _is_apart(course: Simulation, branch: Branch, question: Question, text: str)
     if chooser in asked and all(piece.player != chooser for piece in meant):
         return False  # what he takes from another comes to what is asked about
     carriers = {place for piece in meant for place in (piece.aboard, branch.state.board.pieces[piece.id].aboard) if place}
-    return carriers.isdisjoint(reached(branch, question, course)[0])
+    return carriers.isdisjoint(ships_reached(branch, question, course)[0])
 
 
 def _bears(branch: Branch, question: Question, over: Surplus) -> bool:

@@ -404,17 +404,16 @@ def test_a_name_stands_for_what_bears_the_ability(text: str, named: str) -> None
 
 # Every shape
 
-SETTINGS = settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
-EXAMPLES = [60, pytest.param(300, marks=pytest.mark.long)]
+SETTINGS = settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 MOST = 6
 """So many of a hundred at most may be worded so that what is printed says something else: `check` tells of each."""
 
 
-def read_back(shape: st.SearchStrategy[tuple[Effect, ...]], examples: int) -> tuple[int, list[str]]:
+def read_back(shape: st.SearchStrategy[tuple[Effect, ...]]) -> tuple[int, list[str]]:
     """How many rows of effects were printed, and what is printed of those that it does not give again."""
     tried: dict[str, bool] = {}
 
-    @settings(SETTINGS, max_examples=examples)
+    @SETTINGS
     @given(shape)
     def tries(found: tuple[Effect, ...]) -> None:
         printed = print_ability(Ability("", found))
@@ -425,9 +424,8 @@ def read_back(shape: st.SearchStrategy[tuple[Effect, ...]], examples: int) -> tu
     return len(tried), [printed for printed, same in tried.items() if not same]
 
 
-@pytest.mark.parametrize("examples", EXAMPLES)
-def test_effects_that_are_printed_read_back(examples: int) -> None:
-    tried, lost = read_back(st.tuples(effects()), examples)
+def test_effects_that_are_printed_read_back() -> None:
+    tried, lost = read_back(st.tuples(effects()))
     assert len(lost) * 100 <= tried * MOST, lost
 
 
@@ -443,9 +441,8 @@ def in_one_sentence(draw: st.DrawFn) -> tuple[Effect, ...]:
     return canonical(tuple(dict.fromkeys((first, *others))))
 
 
-@pytest.mark.parametrize("examples", EXAMPLES)
-def test_effects_that_share_a_sentence_read_back_as_one_ability(examples: int) -> None:
-    tried, lost = read_back(in_one_sentence(), examples)
+def test_effects_that_share_a_sentence_read_back_as_one_ability() -> None:
+    tried, lost = read_back(in_one_sentence())
     assert len(lost) * 100 <= tried * MOST, "\n".join(lost)
 
 
