@@ -98,7 +98,7 @@ def taking_its_toll(effect: Effect) -> Effect:
 
 
 def _against_its_value(trait: Trait) -> Trait | None:
-    """`That has a point value equal to or greater than the value of that treasure`, as crew that cost so much."""
+    """`Whose point value is at least that of the treasure`, as crew that cost so much."""
     had = trait.what if trait.quality is Quality.RELATIVE else None
     figure = had.whom if isinstance(had, Happening) else None
     against = had.roles[0] if isinstance(had, Happening) and len(had.roles) == 1 else None
