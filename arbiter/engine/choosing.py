@@ -130,9 +130,7 @@ def _place_before(course: Simulation, state: State, options: Sequence[str]) -> i
     return next((place for place in told if {*play[place].whom} & {*options}), None)
 
 
-def _named_by(
-    course: Simulation, state: State, upcoming: Sentence | None, options: Sequence[str], player: str
-) -> str | None:
+def _named_by(course: Simulation, state: State, upcoming: Sentence | None, options: Sequence[str], player: str) -> str | None:
     if upcoming is None or upcoming.deed not in course.game.acts.choosing:
         return None
     if not _may_be_by(course.view(state), upcoming, player, options):
