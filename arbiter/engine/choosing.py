@@ -111,8 +111,26 @@ def noted(state: State, piece: str) -> State:
 
 
 def named_choice(course: Simulation, state: State, options: Sequence[str], player: str) -> str | None:
-    """The option that the next sentence names, by the player who may choose or without saying by whom."""
-    upcoming = course.upcoming(state)
+    """The option that the next sentence names, by the player who may choose or without saying by whom.
+
+    So does one that broke in before anything was open.
+    """
+    return _named_by(course, state, _told_before(course, state, options) or course.upcoming(state), options, player)
+
+
+def _told_before(course: Simulation, state: State, options: Sequence[str]) -> Sentence | None:
+    """The sentence that names one of some pieces and broke in before the choice came open."""
+    place = _place_before(course, state, options)
+    return None if place is None else course.situation.play[place]
+
+
+def _place_before(course: Simulation, state: State, options: Sequence[str]) -> int | None:
+    play, choosing = course.situation.play, course.game.acts.choosing
+    told = (place for place in course.still_waiting(state) if play[place].deed in choosing)
+    return next((place for place in told if {*play[place].whom} & {*options}), None)
+
+
+def _named_by(course: Simulation, state: State, upcoming: Sentence | None, options: Sequence[str], player: str) -> str | None:
     if upcoming is None or upcoming.deed not in course.game.acts.choosing:
         return None
     if not _may_be_by(course.view(state), upcoming, player, options):
@@ -137,6 +155,9 @@ def _is_taken(state: State, piece: str) -> bool:
 
 def _taken(course: Simulation, state: State, *pieces: str) -> State:
     """The state after pieces that the next sentence names are chosen; it goes on with others that it names."""
+    before = _place_before(course, state, pieces)
+    if before is not None:
+        return state.breaking(before)
     said = course.upcoming(state)
     left = [one for one in said.whom if one not in pieces and not _is_taken(state, one)] if said is not None else []
     if said is None or said.deed is not Command.CHOOSE or said.choice or said.masts or NO_MORE in pieces or not left:
@@ -148,7 +169,7 @@ def _taken(course: Simulation, state: State, *pieces: str) -> State:
 
 def past_forced(course: Simulation, state: State, pieces: Sequence[str], player: str) -> State:
     """The state in which the next sentence is taken where it only chooses among pieces that are all dealt with anyway."""
-    said, view = course.upcoming(state), course.view(state)
+    said, view = _told_before(course, state, pieces) or course.upcoming(state), course.view(state)
     if said is None or said.deed not in course.game.acts.choosing or said.choice or not said.whom or said.masts:
         return state
     sides, named = {"", player, *map(view.player, pieces)}, [one for one in said.whom if one in pieces]

@@ -67,13 +67,14 @@ def _mast_falls(course: Simulation, state: State, happening: Event, finding: Fin
     cause, by = _cause(happening)
     after = after.counted(masts.MASTS_TO + cause, by, piece.id, lost) if cause else after
     after = after.counted("mast lost to a pin", piece.id) if _is_of_pin(happening) else after
-    words = f"{view.name(piece.id)} loses {so_many(piece, lost, 'a')} and has {left} left"
+    fort = Kind.FORT in piece.kinds
+    counted = "all its flags" if fort and piece.uncounted and not left else so_many(piece, lost, "a")
+    words = f"{view.name(piece.id)} loses {counted} and has {left} left"
     after, choices = masts.fallen(course, after, piece.id, lost, cause)
     derelict, ended = left == 0 and lost > 0, view.book.units("a sea creature without segments is eliminated")
     if derelict and Kind.SEA_CREATURE in piece.kinds and ended:
         gone = Event(Act.ELIMINATE, "", piece.id, cites=ended)
         return Transition(after.then(event_task(gone)), (told(view, happening, finding, words), *choices))
-    fort = Kind.FORT in piece.kinds
     more = view.book.units("abandoned fort" if fort else "derelict") if derelict else ()
     more += view.book.units("masts only") if lost < happening.number else ()
     words += (": it is abandoned" if fort else ": she is derelict") if derelict else ""

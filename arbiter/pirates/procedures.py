@@ -291,7 +291,7 @@ def _begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
     burning = fire_masts.before_action(course, state, sentence)
     if burning:
         return [Transition(state.then(*burning))]
-    sentence = uses.handed(state, plunder.naming_the_coin(state.board, sentence))
+    state, sentence = reported.in_numbers(state, uses.handed(state, plunder.naming_the_coin(state.board, sentence)))
     beginning = BEGINNINGS.get(sentence.deed)
     if beginning is None:
         return _taken_up(course, state, sentence)

@@ -18,12 +18,30 @@ from arbiter.frozen import replace
 from arbiter.language.reference.pronouns import selectors
 from arbiter.pirates.changes import LOST_IN
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table.flags import untold
 from arbiter.play import APART, Command, Sentence
 from arbiter.situations.measures import measured
 from arbiter.trace import UNASKED
 
 MASTS, ABOARD = "masts lost", "eliminated"
 """Under which names a state counts what a ship, or those aboard her, have lost."""
+
+
+def in_numbers(state: State, sentence: Sentence) -> tuple[State, Sentence]:
+    """A sentence that tells that all masts are lost as so many as stand; flags that nobody counted are as good as one.
+
+    Where none stands it is left as it is.
+    """
+    ship = state.board.pieces.get(sentence.who)
+    of_all = {"all", "lost"} <= {*sentence.how} and sentence.choice == "mast" and not sentence.whom
+    if ship is None or not of_all or not (is_ship(ship) or Kind.FORT in ship.kinds) or not (ship.masts or untold(ship)):
+        return state, sentence
+    if untold(ship) and _has_lost(state, ship.id, MASTS):
+        return state, sentence
+    if untold(ship):
+        ship = replace(ship, masts=1, printed_masts=1, uncounted=True)
+        state = state.with_piece(ship)
+    return state, replace(sentence, how=tuple(word for word in sentence.how if word != "all"), number=ship.masts)
 
 
 def lose(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:

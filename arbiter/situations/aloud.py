@@ -33,6 +33,7 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
             done[-1] = given
         elif sentence.deed is Command.ROLL and BARE in sentence.how:
             for_one = _for_one_of_several(done, sentence, names)
+            for_one = for_one or (_of_what_is_found(done[-1], sentence, names) if done else None)
             joined = _joined(done[-1], sentence, names) if done and for_one is None else None
             if for_one is not None:
                 done.append(for_one)
@@ -96,6 +97,26 @@ def _is_for_each(effect: Effect, kind: Kind) -> bool:
     told = effect.dice.per if effect.dice is not None else None
     each = (told, *(role.of for role in effect.roles if role.word == "for every")) if effect.dice is not None else ()
     return any(one is not None and kind in one.kinds for one in each)
+
+
+def _of_what_is_found(deed: Sentence, rolled: Sentence, names: Names) -> Sentence | None:
+    """The use of the one text that has so many dice rolled, of what a ship finds and of her own; None where it is not found."""
+    if deed.deed is not Command.EXPLORE or deed.dice or rolled.against or not are_one(rolled.who, deed.who, names):
+        return None
+    near = [piece for piece in names.pieces.values() if piece.aboard in deed.whom or are_one(deed.who, piece.id, names)]
+    count = len(rolled.dice)
+    told = [(piece, at) for piece in near for at, one in enumerate(piece.abilities, 1) if _has_rolled(one.effects, count)]
+    if len(told) != 1 or told[0][0].aboard not in deed.whom:
+        return None
+    piece, place = told[0]
+    named = AbilityName(piece.id, number=place if len(piece.abilities) > 1 else None)
+    return replace(rolled, deed=Command.USE, ability=named, how=())
+
+
+def _has_rolled(effects: Sequence[Effect], count: int) -> bool:
+    """Whether an ability has so many dice rolled, or one for each of some pieces."""
+    dice = [effect.dice for effect in effects if effect.needs_roll]
+    return any(count == 1 if one is None else one.per is not None or one.count == count for one in dice)
 
 
 def _with_the_roll_before(rolled: Sentence, deed: Sentence, names: Names) -> Sentence | None:

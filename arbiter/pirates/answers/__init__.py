@@ -23,6 +23,7 @@ from arbiter.pirates.answers.figures import how_many, of_each
 from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.handing import of_a_players_ship
 from arbiter.pirates.answers.happened import does
+from arbiter.pirates.answers.line_of_fire import never_blocks
 from arbiter.pirates.answers.loading import is_open_to_choice, stays_where_it_lies
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.places import where
@@ -165,7 +166,9 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if open_here and found.decided and found.sentences is None and not stays_where_it_lies(course, branch, question):
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
         return undecided(Node(NodeKind.FACT, says, (), branch.events))
-    alone = stands_alone(question) or is_second_event(course.view(branch.state), question) or _is_of_a_rating(question, found)
+    view = course.view(branch.state)
+    alone = stands_alone(question) or is_second_event(view, question) or never_blocks(view, question)
+    alone = alone or _is_of_a_rating(question, found)
     if branch.state.unknown and found.record is None and not alone and not _is_given_fact(question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
         return _already(course, branch, question) or undecided(why)

@@ -237,6 +237,8 @@ def _masts_lost(course: Simulation, branch: Branch, question: Question) -> Branc
     piece, ships = state.board.pieces.get(who), ships_of(course, who)
     if any(state.count(REPLACED, ship) for ship in ships):
         return undecided("whether a mast that a fire mast replaced is meant is not said")
+    if any(Kind.FORT in state.piece(ship).kinds and state.piece(ship).uncounted for ship in ships):
+        return undecided("how many flags a fort had was not stated")
     before, total = lost_by_then(course, question), sum(state.count("masts lost", ship) for ship in ships)
     if before and course.situation.play:
         what = "a mast was" if before == 1 else f"{before} masts were"

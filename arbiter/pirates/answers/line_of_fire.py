@@ -30,6 +30,17 @@ def blocks(course: Simulation, view: View, question: Question) -> BranchReply | 
     return undecided(f"nothing says that {view.name(question.who)} stands between {view.name(ship)} and {view.name(target)}")
 
 
+def never_blocks(view: View, question: Question) -> bool:
+    """Whether a piece blocks no line of fire of another by the rules alone, so that nothing that is open bears on it."""
+    pieces, ship = view.state.board.pieces, question.whom or ""
+    if question.act is not Act.BLOCK or question.of != LINE or question.who == ship or not {question.who, ship} <= pieces.keys():
+        return False
+    texts = (ability for piece in pieces.values() for ability in piece.abilities)
+    of_lines = any(one.act is Act.BLOCK for text in texts for one in (*text.effects, *(left.effect for left in text.unplayed)))
+    found = standing_in_line(view, ship, question.who)
+    return not of_lines and found.decided and not found and bool(found.claims)
+
+
 def has_line(course: Simulation, view: View, ship: str, target: str) -> BranchReply:
     """Whether a ship has a clear line of fire to a piece; open where nothing tells, or where it is not so of every mast."""
     blocked, passed = blocking(view, ship, target)

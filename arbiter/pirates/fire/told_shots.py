@@ -21,7 +21,7 @@ from arbiter.pirates.fire.gunnery import gives_the_shot, guns_in_all, special_fi
 from arbiter.pirates.fire.hitting import NOT_APART, SCORED, any_gun, with_shot
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.special_shots import special
-from arbiter.play import Command, Sentence
+from arbiter.play import AbilityName, Command, Sentence
 from arbiter.trace import Choice
 
 
@@ -68,9 +68,18 @@ def of_no_matter_when(course: Simulation, state: State) -> list[Task]:
     view, moments = course.view(state), [moment("die", Phase.BEFORE), moment("die", Phase.AFTER)]
     said = [course.situation.play[place] for place in course.breaking_in(state)]
     cancelling = [one for one in said if one.deed is not Command.REVEAL]
-    named = [one.ability for one in cancelling if one.deed is Command.CANCEL and one.ability is not None]
+    named = [of for one in cancelling if (of := _cancelled(view, one)) is not None]
     gives = len(named) == len(cancelling) and all(any(gives_the_shot(of.ability) for of in meant(view, one)) for one in named)
     return moments if gives and said and sum(len(due(course, state, one)) for one in moments) == len(said) else []
+
+
+def _cancelled(view: View, sentence: Sentence) -> AbilityName | None:
+    """Which ability a sentence cancels, also by the use of a canceller on whoever has it; None where it cancels none."""
+    if sentence.deed is not Command.USE:
+        return sentence.ability if sentence.deed is Command.CANCEL else None
+    used = meant(view, sentence.ability) if sentence.ability is not None else []
+    cancels = any(effect.act is Act.CANCEL for one in used for effect in one.ability.effects)
+    return AbilityName(sentence.whom[0]) if cancels and len(sentence.whom) == 1 else None
 
 
 def _one_by_one(shots: Sequence[Task]) -> Iterable[Task]:

@@ -149,13 +149,14 @@ def after_moment(course: Simulation, state: State, task: Task) -> Iterable[Trans
         return [Transition(state.breaking(late[0]).then(Task(BREAKING_IN, number=late[0]), task))]
     for place in course.breaking_in(state):
         now = _hit_is_due(state, play[place]) if _is_of_hit(play[place]) else place in due(course, state, task)
-        if now and waits_for_more(view, play[place]):
+        if now and (waits_for_more(view, play[place]) or _tells_who_goes_by_a_hit(view, play[place])):
             state = state.counted(WAITING, "", str(place))
     view = course.view(state)
 
     def waits(one: Sentence) -> bool:
         early = _is_of_hit(one) and not _is_upon_that_hit(view, one)
-        return early or _for_the_other(course, state, one) or waits_for_more(view, one)
+        later = waits_for_more(view, one) or _tells_who_goes_by_a_hit(view, one)
+        return early or later or _for_the_other(course, state, one)
 
     outcomes = at_moment(course, state, task, waits)
     return [replace(one, state=_die_changed(course, one.state, task)) for one in outcomes]
@@ -178,6 +179,20 @@ def _is_upon_that_hit(view: View, sentence: Sentence) -> bool:
     shot = next((task for task in state.agenda if task.step == SHOT), None) if state.die else None
     hits = bool(die_hits(view, shot)) if shot is not None else taken > 0
     return hits and number in (None, taken + (shot is not None))
+
+
+def _tells_who_goes_by_a_hit(view: View, sentence: Sentence) -> bool:
+    """Whether a sentence tells who aboard the target is lost, where a text aboard the shooter eliminates somebody with a hit.
+
+    That comes once the die has hit.
+    """
+    shot = next((task for task in view.state.agenda if task.step == SHOT), None)
+    reported = sentence.deed is Command.ELIMINATE and sentence.whom == (sentence.who,)
+    if shot is None or not sentence.whom or not (reported or sentence.deed is Command.CHOOSE):
+        return False
+    effects = (effect for speaker in view.abilities_on(shot.who) for effect in speaker.ability.effects if effect.when is not None)
+    lost = any(one.act is Act.ELIMINATE and one.when is not None and one.when.happening.act is Act.HIT for one in effects)
+    return lost and all(one in view.state.board.pieces and view.state.ship_of(one) == shot.whom for one in sentence.whom)
 
 
 def _for_the_other(course: Simulation, state: State, sentence: Sentence) -> bool:

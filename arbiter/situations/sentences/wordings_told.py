@@ -161,6 +161,7 @@ _MEETS = (
     r"(?:touch(?:es|ed)|(?:comes|came) to touch|(?:has|had) touched|meets|met|reache[sd]"
     r"|(?:comes|came) (?:alongside|into contact with|up to|within [SL] of))"
 )
+_LOST = r"(?:eliminated|killed|chosen)"
 MOMENTS: Rows = (
     (r"^(?:next|after (?:that|this)|afterwards|thereupon|subsequently|at first|to begin with),? (?=\w)", ""),
     (r"^(?:at once|immediately|straight away|right away),? (?=\w)", ""),
@@ -173,6 +174,8 @@ MOMENTS: Rows = (
     (rf"^(before|after) (?:(?:she|he|it) (?:moves|sails|makes|takes|begins|starts) )?{_HER} {_PART}(?=,)",
      r"\1 the extra segment"),
     (rf"^{_AMID} {_HER} {_PART}(?=,)", "in the middle of the extra segment"),
+    (rf"^(?:with|by|on|upon|after) (?:her|his|its|the) ({_NTH}) (hit|shot),? (\S.*? {_IS} {_LOST})$", r"after the \1 \2, \3"),
+    (rf"^(\S.*? {_IS} {_LOST}) (?:with|by|on|upon|after) (?:her|his|its|the) ({_NTH}) (hit|shot)$", r"after the \2 \3, \1"),
     (r"^(?:after|once|when|as soon as) (\S.*?) (?:has|had) (moved|shot|fired|rammed|boarded)(?=,)", r"after \1 \2"),
     (r"^(?:after|once|when|as soon as) (\S.*?) (?:has |had )?(?:docked|landed)(?: there| at [^,]*)?(?=,)", r"after \1 moved"),
     (rf"^(?:after|once|when|as|as soon as) (?:she|he|it) {_MEETS} [^,]+(?=,)", "after the move"),
