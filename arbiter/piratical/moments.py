@@ -134,7 +134,7 @@ def turns_begun(until: tuple[HexTable, ...], who: str) -> tuple[HexTable, ...]:
 
 def _ends(table: HexTable, moment: Moment) -> Iterator[int]:
     if moment.when in (IN_TURN, START, END):
-        turns = list(_turns(table.play, moment.what[0].who)) if moment.what else []
+        turns = list(turns_told(table.play, moment.what[0].who)) if moment.what else []
         yield from (first if moment.when == START else last for first, last in turns)
         return
     for at, told in enumerate(table.play):
@@ -162,7 +162,7 @@ def _follows(table: HexTable, order: Order) -> bool:
     return order.verb in FOLLOWING | {MISSES} | ALONG or (order.verb == "loses" and "WITH" in order.flags)
 
 
-def _turns(play: tuple[Order, ...], who: str) -> Iterator[tuple[int, int]]:
+def turns_told(play: tuple[Order, ...], who: str) -> Iterator[tuple[int, int]]:
     """From where to where the play tells of each turn of a ship, without the sentence that ends it."""
     first = None
     for at, order in enumerate(play):

@@ -34,7 +34,7 @@ from arbiter.piratical.orders import OF_PLAYER, Order
 from arbiter.piratical.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.speaking import DIRECTIONS, speech
 from arbiter.piratical.stating import AGREED, ALONG
-from arbiter.piratical.supposing import ACROSS, conditions, denied, runs_down_wind
+from arbiter.piratical.supposing import ACROSS, NEXT, conditions, denied, runs_down_wind
 from arbiter.piratical.wordings import NEXT_TURN, OF_A_WIN, ONE_WEAPON, reworded
 from arbiter.problems import Problem
 from arbiter.situations.sentences.speech import Phrase, parse
@@ -180,7 +180,8 @@ class SentenceReader:
         asked = self.query(text[: found.start()] + text[found.end() :], span) if found else None
         if not isinstance(asked, Query) or asked.supposing is not None or not asked.about.who:
             return None
-        begins = Order("begins", asked.about.who, text=f"the turn of {asked.about.who} begins", span=span)
+        who = asked.about.who
+        begins = Order("begins", who, flags=frozenset({NEXT}), text=f"the turn of {who} begins", span=span)
         return replace(asked, supposing=Supposition(told=(begins,)), about=replace(asked.about, text=text))
 
     def _further(self, text: str, span: Span) -> Query | None:

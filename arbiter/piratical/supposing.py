@@ -9,6 +9,7 @@ from arbiter.frozen import replace
 from arbiter.piratical.compound import ROLLS, SAVES, with_other_dice
 from arbiter.piratical.described import HexTable, Supposition
 from arbiter.piratical.lore import lore
+from arbiter.piratical.moments import turns_told
 from arbiter.piratical.orders import MOVES, TOLD_FIGHTS, Order
 from arbiter.piratical.stating import OF_TWO, Stated, stated
 from arbiter.piratical.vessels import Position
@@ -25,6 +26,8 @@ _WITH_WIND = re.compile(
 )
 ACROSS = "not down wind"
 """Said of a question that supposes that a ship does not go straight down wind."""
+NEXT = "next turn"
+"""Said of a turn that is supposed to begin: that it is the next one of a ship, and not one that the play tells."""
 _MOVED = re.compile(r"\b(?:move|sail|row|steam)$", re.IGNORECASE)
 """A move of which no course is told."""
 FORTS = frozenset({"forts_fire", "forts_miss"})
@@ -64,7 +67,7 @@ def supposed(table: HexTable, what: Supposition) -> HexTable:
         start = stated(start, fact)
     play = tuple(order for order in table.play if not any(_is_same(order, one) for one in what.without))
     for order in what.told:
-        play = _placed(table, play, order)
+        play = _with_next_turn(table, play, order) if NEXT in order.flags else _placed(table, play, order)
     return replace(table, state=start.state, facts=start.facts, play=play, questions=(), supposed=True)
 
 
@@ -107,6 +110,14 @@ def _placed(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Ord
         brought = [at for at, told in enumerate(play) if told.verb in BRINGING_FIRE]
         return (*play[: brought[0] + 1], order, *play[brought[0] + 1 :]) if brought else (*play, order)
     return (*play, order)
+
+
+def _with_next_turn(table: HexTable, play: tuple[Order, ...], begins: Order) -> tuple[Order, ...]:
+    """The play with the next turn of a ship behind it: in another round, where she has had one in this."""
+    since = max((at for at, told in enumerate(play) if told.verb == "round"), default=-1)
+    first = since < 0 and table.state.turn == begins.who
+    had = first or any(turns_told(play[since + 1 :], begins.who))
+    return (*play, Order("round", text="a new round begins", span=begins.span), begins) if had else (*play, begins)
 
 
 def _with_dice(play: tuple[Order, ...], order: Order) -> tuple[Order, ...]:
