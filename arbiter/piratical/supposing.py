@@ -10,7 +10,7 @@ from arbiter.piratical.compound import ROLLS, SAVES, with_other_dice
 from arbiter.piratical.described import HexTable, Supposition
 from arbiter.piratical.lore import lore
 from arbiter.piratical.moments import turns_told
-from arbiter.piratical.orders import MOVES, TOLD_FIGHTS, Order
+from arbiter.piratical.orders import BRINGING_FIRE, FORTS, MOVES, TOLD_FIGHTS, Order
 from arbiter.piratical.stating import OF_TWO, Stated, stated
 from arbiter.piratical.vessels import Position
 
@@ -30,9 +30,6 @@ NEXT = "next turn"
 """Said of a turn that is supposed to begin: that it is the next one of a ship, and not one that the play tells."""
 _MOVED = re.compile(r"\b(?:move|sail|row|steam)$", re.IGNORECASE)
 """A move of which no course is told."""
-FORTS = frozenset({"forts_fire", "forts_miss"})
-"""Sentences that tell of one and the same fire."""
-BRINGING_FIRE = frozenset({"plunders", "attacks", "fires", "boards", "rams"})
 
 
 def conditions(text: str) -> Iterator[tuple[str, str]]:
@@ -77,6 +74,11 @@ def now(table: HexTable, state: Position, facts: tuple[Order, ...]) -> Position:
     for fact in facts:
         start = stated(start, fact)
     return start.state
+
+
+def of_now(facts: tuple[Order, ...]) -> bool:
+    """Whether facts can only be meant for now: how a ship lies to the wind changes with both of them."""
+    return bool(facts) and all(fact.verb == "faces" and "DOWNWIND" in fact.flags for fact in facts)
 
 
 def contradicts(table: HexTable, what: Supposition) -> bool:
