@@ -135,10 +135,7 @@ def turned_wind(course: Playthrough, state: Position, order: Order, card: CardPr
     found: list[Outcome] = []
     player = state.ship(order.who).player or order.who
     for option, pick, reached in chosen(state, player, "where the wind blows", SIDES, card.cites):
-        found += picked(
-            pick,
-            certain(set_to(reached, SIDES.index(option)), told(f"the wind now blows {option}", *card.cites)),
-        )
+        found += picked(pick, certain(set_to(reached, SIDES.index(option)), told(f"the wind now blows {option}", *card.cites)))
     return found
 
 
