@@ -100,7 +100,10 @@ def _is_same(told: Order, other: Order) -> bool:
 
 def _placed(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Order, ...]:
     """The play with one more sentence: in place of the same deed, before the fight that a card is for, or at the end."""
-    same = [at for at, told in enumerate(play) if _is_same(told, order)]
+    since = _turn_under_way(play, order.who)
+    same = [at for at, told in enumerate(play) if at >= since and _is_same(told, order)]
+    if order.verb == "begins" and same and _others_turn(play[same[-1] + 1 :], order.who):
+        return (*play, order)
     if same:
         return (*play[: same[-1]], order, *play[same[-1] + 1 :])
     if order.verb in (ROLLS, SAVES):
@@ -112,6 +115,16 @@ def _placed(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Ord
         brought = [at for at, told in enumerate(play) if told.verb in BRINGING_FIRE]
         return (*play[: brought[0] + 1], order, *play[brought[0] + 1 :]) if brought else (*play, order)
     return (*play, order)
+
+
+def _turn_under_way(play: tuple[Order, ...], who: str) -> int:
+    """From where the play tells the last turn of a ship that it says to begin: what she did before was done in another."""
+    return max((at for at, told in enumerate(play) if told.verb == "begins" and told.who == who), default=0)
+
+
+def _others_turn(play: tuple[Order, ...], who: str) -> bool:
+    """Whether the turn of a ship is over for another's, or for another round."""
+    return any(told.verb == "round" or (told.verb == "begins" and told.who != who) for told in play)
 
 
 def _with_next_turn(table: HexTable, play: tuple[Order, ...], begins: Order) -> tuple[Order, ...]:
