@@ -29,7 +29,7 @@ from arbiter.piratical.ports import lies_at
 from arbiter.piratical.programs import BATTLE, DIGGING, LOST_TURN, PLUNDERING, STORM, CardEffect, CardProgram
 from arbiter.piratical.raids import mutinied, raided
 from arbiter.piratical.vessels import Position
-from arbiter.piratical.winds import SET, turned
+from arbiter.piratical.winds import set_to, turned
 
 OPEN_CARDS = "open cards"
 CARDS_PLAYED = ("battle card", "boarding card")
@@ -131,14 +131,11 @@ def turned_wind(course: Playthrough, state: Position, order: Order, card: CardPr
     side_said = order.side if order.side is not None else follow.side if follow is not None else None
     if side_said is not None:
         state = course.taken(state) if order.side is None else state
-        return certain(done(replace(state, wind=side_said), SET), told(f"the wind now blows {SIDES[side_said]}", *card.cites))
+        return certain(set_to(state, side_said), told(f"the wind now blows {SIDES[side_said]}", *card.cites))
     found: list[Outcome] = []
     player = state.ship(order.who).player or order.who
     for option, pick, reached in chosen(state, player, "where the wind blows", SIDES, card.cites):
-        found += picked(
-            pick,
-            certain(done(replace(reached, wind=SIDES.index(option)), SET), told(f"the wind now blows {option}", *card.cites)),
-        )
+        found += picked(pick, certain(set_to(reached, SIDES.index(option)), told(f"the wind now blows {option}", *card.cites)))
     return found
 
 

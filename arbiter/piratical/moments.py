@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from arbiter.frozen import replace
-from arbiter.piratical.compound import FOLLOWING, MISSES
+from arbiter.piratical.compound import FOLLOWING, MISSES, SAVES
 from arbiter.piratical.described import HexTable, Moment, Query
 from arbiter.piratical.lore import lore
-from arbiter.piratical.orders import MOVES, OWN_DEEDS, Order
+from arbiter.piratical.orders import BRINGING_FIRE, FORTS, MOVES, OWN_DEEDS, UNROLLED, Order
 from arbiter.piratical.programs import LOST_CREW, LOST_TURN, STORM
 from arbiter.piratical.stating import ALONG
 from arbiter.piratical.vessels import Position
@@ -38,6 +38,14 @@ _VERB = re.compile(
     re.IGNORECASE,
 )
 """A deed of which no more is said than who does it."""
+_ROLL = re.compile(
+    r"^(?:(?:the|any|her|his|its)\s+)?(?:plunder(?:ing)?\s+roll|roll\s+on\s+the\s+plunder(?:ing)?\s+table)"
+    r"(?:\s+(?:of|by)\s+(?P<by>.+))?$|"
+    r"^(?P<owner>.+?)\s+rolls(?:\s+an?)?(?:\s+\d)?\s+on\s+the\s+plunder(?:ing)?\s+table$|"
+    r"^the\s+plunder(?:ing)?\s+table\s+is\s+rolled\s+on$",
+    re.IGNORECASE,
+)
+"""The roll of a plunder, apart from what comes before it."""
 _NOUNS = {
     "volley": ("fires",), "shot": ("fires",), "fire": ("fires",), "ram": ("rams",), "ramming": ("rams",),
     "boarding": ("boards", "wins_boarding"), "plunder": ("plunders",), "plundering": ("plunders",), "trade": ("trades",),
@@ -73,6 +81,12 @@ def as_told(text: str) -> str:
     """What a moment speaks of as the play tells it: done, and a move without its course with one."""
     found = _PERFECT.sub("", text)
     return f"{found} 1" if _BARE_MOVE.search(found) else found
+
+
+def plunder_roll(text: str) -> str | None:
+    """Whose roll on the plunder table a text names, an empty text for nobody's; None where it names no such roll."""
+    found = _ROLL.match(text.strip())
+    return None if found is None else found["owner"] or found["by"] or ""
 
 
 def named_deed(text: str) -> tuple[tuple[str, ...], str]:
@@ -123,7 +137,15 @@ def told_until(table: HexTable, moment: Moment, who: str = "") -> tuple[HexTable
     doing = replace(moment, what=tuple(replace(one, who=who) for one in unsaid))
     suffering = replace(moment, what=tuple(replace(one, whom=who) for one in unsaid if not one.whom))
     ends = next((found for one in (doing, suffering, moment) if (found := dict.fromkeys(_ends(table, one)))), {})
-    return tuple(replace(table, play=table.play[:end], questions=()) for end in ends)
+    unrolled = any(UNROLLED in one.flags for one in moment.what)
+    plays = (_unrolled(table.play[:end]) if unrolled else table.play[:end] for end in ends)
+    return tuple(replace(table, play=play, questions=()) for play in plays)
+
+
+def _unrolled(play: tuple[Order, ...]) -> tuple[Order, ...]:
+    """The play whose last plunder comes to no roll."""
+    at = max(at for at, told in enumerate(play) if told.verb == "plunders")
+    return (*play[:at], replace(play[at], dice=(), flags=play[at].flags | {UNROLLED}), *play[at + 1 :])
 
 
 def turns_begun(until: tuple[HexTable, ...], who: str) -> tuple[HexTable, ...]:
@@ -134,12 +156,23 @@ def turns_begun(until: tuple[HexTable, ...], who: str) -> tuple[HexTable, ...]:
 
 def _ends(table: HexTable, moment: Moment) -> Iterator[int]:
     if moment.when in (IN_TURN, START, END):
-        turns = list(_turns(table.play, moment.what[0].who)) if moment.what else []
+        turns = list(turns_told(table.play, moment.what[0].who)) if moment.what else []
         yield from (first if moment.when == START else last for first, last in turns)
         return
     for at, told in enumerate(table.play):
         if any(_tells(told, one) for one in moment.what):
-            yield at if moment.when == BEFORE else _with_following(table, at + 1)
+            yield _before(table, at, moment.what) if moment.when == BEFORE else _with_following(table, at + 1)
+
+
+def _before(table: HexTable, at: int, what: tuple[Order, ...]) -> int:
+    """The place before a deed, or before what brought the fire of the forts; before a roll, the one behind that fire."""
+    if any(UNROLLED in one.flags for one in what):
+        return next(
+            (end for end in range(at + 1, len(table.play)) if table.play[end].verb not in FORTS | {SAVES, "space_held"}),
+            len(table.play),
+        )
+    brought = at and table.play[at].verb in FORTS and table.play[at - 1].verb in BRINGING_FIRE
+    return at - 1 if brought else at
 
 
 def _tells(told: Order, one: Order) -> bool:
@@ -162,7 +195,7 @@ def _follows(table: HexTable, order: Order) -> bool:
     return order.verb in FOLLOWING | {MISSES} | ALONG or (order.verb == "loses" and "WITH" in order.flags)
 
 
-def _turns(play: tuple[Order, ...], who: str) -> Iterator[tuple[int, int]]:
+def turns_told(play: tuple[Order, ...], who: str) -> Iterator[tuple[int, int]]:
     """From where to where the play tells of each turn of a ship, without the sentence that ends it."""
     first = None
     for at, order in enumerate(play):

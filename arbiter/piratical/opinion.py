@@ -15,7 +15,7 @@ from arbiter.piratical.moments import of_a_deed, of_a_volley, told_until
 from arbiter.piratical.orders import Order
 from arbiter.piratical.procedures import run
 from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply
-from arbiter.piratical.supposing import contradicts, now
+from arbiter.piratical.supposing import contradicts, now, of_now
 from arbiter.piratical.untaken import untaken
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Outcome, Status
 
@@ -101,8 +101,9 @@ def _supposed(course: Playthrough, reached: list[Reached], query: Query, table: 
         return found
     after = [replace(one, state=now(table, one.state, facts)) for one in reached]
     told = Playthrough(replace(course.table, facts=table.facts))
-    if _found(told, after, query, course.assumed).answer == found.answer:
-        return found
+    at_last = _found(told, after, query, course.assumed)
+    if of_now(facts) or at_last.answer == found.answer:
+        return at_last if of_now(facts) else found
     return _left_open(found, "whether that is supposed from the start, or as the play ends, was not said")
 
 

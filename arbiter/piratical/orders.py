@@ -23,6 +23,12 @@ OWN_DEEDS = frozenset({
     "stores", "hires", "buys", "repairs", "draws",
 })  # fmt: skip
 """Sentences that tell what a ship does in her own turn."""
+FORTS = frozenset({"forts_fire", "forts_miss"})
+"""Sentences that tell of one and the same fire."""
+BRINGING_FIRE = frozenset({"plunders", "attacks", "fires", "boards", "rams"})
+"""Deeds that the shore forts answer, before they are worked out."""
+UNROLLED = "unrolled"
+"""Said of a plunder of which only what comes before the roll on its table is played."""
 
 
 @frozen

@@ -11,7 +11,7 @@ from arbiter.piratical.claims import Argument, Settlement, verdict
 from arbiter.piratical.course import Outcome, Playthrough, certain, done, faces, scaled, told, with_events
 from arbiter.piratical.forts import forts_fire
 from arbiter.piratical.losses import carried_out, stock
-from arbiter.piratical.orders import Order
+from arbiter.piratical.orders import UNROLLED, Order
 from arbiter.piratical.programs import PLUNDERING
 from arbiter.piratical.vessels import Position, Ship
 
@@ -191,7 +191,7 @@ def plundered(course: Playthrough, state: Position, order: Order) -> list[Outcom
         place = places.HOME + (others[0] if others else "Empire")
     cites = course.units("the forts fire at once")
     found = forts_fire(course, state, order.who, place.removeprefix(places.HOME), cites)
-    return following(found, lambda after: _plunder(course, after, order, place))
+    return found if UNROLLED in order.flags else following(found, lambda after: _plunder(course, after, order, place))
 
 
 def _plunder(course: Playthrough, state: Position, order: Order, place: str) -> list[Outcome]:

@@ -20,7 +20,7 @@ from arbiter.piratical.ramming import rammed
 from arbiter.piratical.replies import FIGHT, doubt_about
 from arbiter.piratical.stating import ALONG
 from arbiter.piratical.vessels import Position
-from arbiter.piratical.winds import SET
+from arbiter.piratical.winds import set_to
 
 Procedure = Callable[[Playthrough, Position, Order], Iterable[Outcome]]
 DEEDS = {
@@ -225,7 +225,7 @@ def _changed(course: Playthrough, state: Position, order: Order, how: str) -> li
 
 
 def _wind_set(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
-    return certain(done(replace(state, wind=order.side), SET), told("the wind turns"))
+    return certain(set_to(state, order.side), told("the wind turns"))
 
 
 def _goes_down(course: Playthrough, state: Position, order: Order) -> Iterable[Outcome]:

@@ -47,7 +47,8 @@ def how_far(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
         return CourseReply("0", over_events(outcome, ended[0], asked.who, cites=ended[1]))
     if UNTOLD in ship.marks and not ended:
         return left_open(outcome, f"how far {asked.who} has come this turn was not said", (), asked.who)
-    downwind = "DOWNWIND" in asked.flags or (ACROSS not in asked.flags and _runs_downwind(course, outcome, ship))
+    supposed = "DOWNWIND" in asked.flags and _straight_so_far(ship)
+    downwind = supposed or (not asked.flags & {"DOWNWIND", ACROSS} and _runs_downwind(course, outcome, ship))
     found = max((reach(course, ship, way, downwind) for way in ways), key=lambda one: one.high)
     doubt = doubt_about(ship, "hull", "gone")
     if doubt:
@@ -61,6 +62,11 @@ def _waits(outcome: Outcome, ship: Ship) -> bool:
     return turn not in ("", ship.id) and not ship.misses and ship.trip is None and not ship.marks & {"moved", "battle"}
 
 
+def _straight_so_far(ship: Ship) -> bool:
+    """Whether all that a ship has moved this turn is forward in one line."""
+    return ship.trip is None or not (ship.trip.turned or ship.trip.back or ship.trip.spun)
+
+
 def _asks_whole(asked: Order) -> bool:
     return bool(asked.flags & {"TOTAL", "ALTOGETHER", "whole"})
 
@@ -69,7 +75,7 @@ def _runs_downwind(course: Playthrough, outcome: Outcome, ship: Ship) -> bool:
     """Whether she can go straight down wind for the whole move: she faces so, and has not turned."""
     wind = outcome.state.wind
     if WITH_WIND in ship.marks:
-        return ship.trip is None or (not ship.trip.turned and not ship.trip.back and not ship.trip.spun)
+        return _straight_so_far(ship)
     if ship.facing is None or wind is None:
         course.assume(f"{ship.id} does not go straight down wind for the whole move")
         return False

@@ -7,8 +7,9 @@ from arbiter.frozen import replace
 from arbiter.piratical.course import Outcome, Playthrough, certain, done, faces, scaled, told, unused, with_events
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.orders import Order
-from arbiter.piratical.vessels import Position, Ship
-from arbiter.piratical.winds import SET, turned
+from arbiter.piratical.stating import WITH_WIND
+from arbiter.piratical.vessels import UNTOLD, Position, Ship
+from arbiter.piratical.winds import set_to, turned
 from arbiter.trace import Node
 
 OVER = "turn over"
@@ -20,7 +21,7 @@ def begun(course: Playthrough, state: Position, who: str) -> list[Outcome]:
     ship = state.ship(who)
     told_again = state.turn == who and not any(order.who == who for order, _ in state.tried)
     stopped = "stopped by wind" in ship.marks or (told_again and "wind free" in ship.marks)
-    marks = frozenset({"wind free"}) if stopped else frozenset()
+    marks = (frozenset({"wind free"}) if stopped else frozenset()) | _still_with_wind(ship)
     kept = tuple(one for one in state.tried if one[0].who != who or one[0].verb == "play_card")
     state = replace(state, tried=kept)
     after = replace(ship, marks=marks, trip=None, extra=max(ship.extra - 1, 0) if state.turn == who else ship.extra)
@@ -29,6 +30,12 @@ def begun(course: Playthrough, state: Position, who: str) -> list[Outcome]:
         return certain(replace(state.with_ship(after), turn=who), event)
     after = replace(after, misses=ship.misses - 1).marked("missing")
     return certain(replace(state.with_ship(after), turn=who), event, told(f"{who} misses this turn", about=(who,)))
+
+
+def _still_with_wind(ship: Ship) -> frozenset[str]:
+    """That a ship faces down wind, where she was told to and has not turned since."""
+    turns = ship.trip.turned or ship.trip.spun if ship.trip else UNTOLD in ship.marks
+    return frozenset() if turns else ship.marks & {WITH_WIND}
 
 
 def ended(course: Playthrough, state: Position, who: str) -> list[Outcome]:
@@ -62,8 +69,8 @@ def wind_rolled(course: Playthrough, state: Position, order: Order, event: Node 
         side = dice[0] - 1
         state = done(state, "wind dice")
         text = told(f"the wind blows {SIDES[side]}", *course.units("the first wind"))
-        blows = state if state.wind in (None, side) else done(state, SET)
-        return certain(replace(blows, wind=side, dice=()), *nodes, text)
+        blows = replace(state, wind=side) if state.wind in (None, side) else set_to(state, side)
+        return certain(replace(blows, dice=()), *nodes, text)
     found: list[Outcome] = []
     state = done(state, "wind dice", number=2)
     for one, first, once in faces(state):

@@ -10,6 +10,7 @@ from arbiter.piratical.course import Playthrough
 from arbiter.piratical.hexes import Hex, distance, in_line, neighbour, side_towards, turned
 from arbiter.piratical.orders import Leg
 from arbiter.piratical.rates import WAYS, Reach, modes, reach
+from arbiter.piratical.stating import WITH_WIND
 from arbiter.piratical.vessels import Position, Ship, Trip
 from arbiter.trace import cited
 
@@ -80,7 +81,8 @@ class _Voyage:
         self._enter(at)
 
     def _with_wind(self) -> bool:
-        return self.blown or (self.ship.facing is not None and self.ship.facing == self.state.wind)
+        told = WITH_WIND in self.ship.marks
+        return self.blown or told or (self.ship.facing is not None and self.ship.facing == self.state.wind)
 
     def _enter(self, here: Hex | None) -> None:
         """The ship is in the next hex; a free port stops her, and what is no open sea is not settled by the documents."""

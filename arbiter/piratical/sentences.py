@@ -13,7 +13,7 @@ from arbiter.piratical.described import Moment, Query, Supposition
 from arbiter.piratical.examples import nearest_example
 from arbiter.piratical.hexes import place
 from arbiter.piratical.lore import Lore
-from arbiter.piratical.moments import AFTER, BEFORE, as_told, moments_of, named_deed
+from arbiter.piratical.moments import AFTER, BEFORE, as_told, moments_of, named_deed, plunder_roll
 from arbiter.piratical.order_parts import (
     SAME_DEEDS,
     VERBS,
@@ -30,11 +30,11 @@ from arbiter.piratical.order_parts import (
     thing_of,
     weapon_of,
 )
-from arbiter.piratical.orders import OF_PLAYER, Order
+from arbiter.piratical.orders import OF_PLAYER, UNROLLED, Order
 from arbiter.piratical.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.speaking import DIRECTIONS, speech
 from arbiter.piratical.stating import AGREED, ALONG
-from arbiter.piratical.supposing import ACROSS, conditions, denied, runs_down_wind
+from arbiter.piratical.supposing import ACROSS, NEXT, conditions, denied, runs_down_wind
 from arbiter.piratical.wordings import NEXT_TURN, OF_A_WIN, ONE_WEAPON, reworded
 from arbiter.problems import Problem
 from arbiter.situations.sentences.speech import Phrase, parse
@@ -180,7 +180,8 @@ class SentenceReader:
         asked = self.query(text[: found.start()] + text[found.end() :], span) if found else None
         if not isinstance(asked, Query) or asked.supposing is not None or not asked.about.who:
             return None
-        begins = Order("begins", asked.about.who, text=f"the turn of {asked.about.who} begins", span=span)
+        who = asked.about.who
+        begins = Order("begins", who, flags=frozenset({NEXT}), text=f"the turn of {who} begins", span=span)
         return replace(asked, supposing=Supposition(told=(begins,)), about=replace(asked.about, text=text))
 
     def _further(self, text: str, span: Span) -> Query | None:
@@ -202,6 +203,10 @@ class SentenceReader:
     def _moment(self, when: str, told: str, span: Span) -> tuple[Order, ...]:
         """The sentences of the play of which a moment may speak."""
         if when in (BEFORE, AFTER):
+            roll = plunder_roll(told)
+            if roll is not None:
+                flags = frozenset({UNROLLED}) if when == BEFORE else frozenset()
+                return (Order("plunders", (named_in(self._speech, roll) or ("",))[0], flags=flags, text=told, span=span),)
             verbs, owner = named_deed(told)
             who = named_in(self._speech, owner) if owner else ("",)
             if verbs and who:

@@ -9,7 +9,8 @@ from arbiter.frozen import replace
 from arbiter.piratical.compound import ROLLS, SAVES, with_other_dice
 from arbiter.piratical.described import HexTable, Supposition
 from arbiter.piratical.lore import lore
-from arbiter.piratical.orders import MOVES, TOLD_FIGHTS, Order
+from arbiter.piratical.moments import turns_told
+from arbiter.piratical.orders import BRINGING_FIRE, FORTS, MOVES, TOLD_FIGHTS, Order
 from arbiter.piratical.stating import OF_TWO, Stated, stated
 from arbiter.piratical.vessels import Position
 
@@ -25,11 +26,10 @@ _WITH_WIND = re.compile(
 )
 ACROSS = "not down wind"
 """Said of a question that supposes that a ship does not go straight down wind."""
+NEXT = "next turn"
+"""Said of a turn that is supposed to begin: that it is the next one of a ship, and not one that the play tells."""
 _MOVED = re.compile(r"\b(?:move|sail|row|steam)$", re.IGNORECASE)
 """A move of which no course is told."""
-FORTS = frozenset({"forts_fire", "forts_miss"})
-"""Sentences that tell of one and the same fire."""
-BRINGING_FIRE = frozenset({"plunders", "attacks", "fires", "boards", "rams"})
 
 
 def conditions(text: str) -> Iterator[tuple[str, str]]:
@@ -64,7 +64,7 @@ def supposed(table: HexTable, what: Supposition) -> HexTable:
         start = stated(start, fact)
     play = tuple(order for order in table.play if not any(_is_same(order, one) for one in what.without))
     for order in what.told:
-        play = _placed(table, play, order)
+        play = _with_next_turn(table, play, order) if NEXT in order.flags else _placed(table, play, order)
     return replace(table, state=start.state, facts=start.facts, play=play, questions=(), supposed=True)
 
 
@@ -74,6 +74,11 @@ def now(table: HexTable, state: Position, facts: tuple[Order, ...]) -> Position:
     for fact in facts:
         start = stated(start, fact)
     return start.state
+
+
+def of_now(facts: tuple[Order, ...]) -> bool:
+    """Whether facts can only be meant for now: how a ship lies to the wind changes with both of them."""
+    return bool(facts) and all(fact.verb == "faces" and "DOWNWIND" in fact.flags for fact in facts)
 
 
 def contradicts(table: HexTable, what: Supposition) -> bool:
@@ -95,7 +100,10 @@ def _is_same(told: Order, other: Order) -> bool:
 
 def _placed(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Order, ...]:
     """The play with one more sentence: in place of the same deed, before the fight that a card is for, or at the end."""
-    same = [at for at, told in enumerate(play) if _is_same(told, order)]
+    since = _turn_under_way(play, order.who)
+    same = [at for at, told in enumerate(play) if at >= since and _is_same(told, order)]
+    if order.verb == "begins" and same and _others_turn(play[same[-1] + 1 :], order.who):
+        return (*play, order)
     if same:
         return (*play[: same[-1]], order, *play[same[-1] + 1 :])
     if order.verb in (ROLLS, SAVES):
@@ -107,6 +115,24 @@ def _placed(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Ord
         brought = [at for at, told in enumerate(play) if told.verb in BRINGING_FIRE]
         return (*play[: brought[0] + 1], order, *play[brought[0] + 1 :]) if brought else (*play, order)
     return (*play, order)
+
+
+def _turn_under_way(play: tuple[Order, ...], who: str) -> int:
+    """From where the play tells the last turn of a ship that it says to begin: what she did before was done in another."""
+    return max((at for at, told in enumerate(play) if told.verb == "begins" and told.who == who), default=0)
+
+
+def _others_turn(play: tuple[Order, ...], who: str) -> bool:
+    """Whether the turn of a ship is over for another's, or for another round."""
+    return any(told.verb == "round" or (told.verb == "begins" and told.who != who) for told in play)
+
+
+def _with_next_turn(table: HexTable, play: tuple[Order, ...], begins: Order) -> tuple[Order, ...]:
+    """The play with the next turn of a ship behind it: in another round, where she has had one in this."""
+    since = max((at for at, told in enumerate(play) if told.verb == "round"), default=-1)
+    first = since < 0 and table.state.turn == begins.who
+    had = first or any(turns_told(play[since + 1 :], begins.who))
+    return (*play, Order("round", text="a new round begins", span=begins.span), begins) if had else (*play, begins)
 
 
 def _with_dice(play: tuple[Order, ...], order: Order) -> tuple[Order, ...]:

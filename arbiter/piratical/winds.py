@@ -7,6 +7,7 @@ from arbiter.piratical.course import Outcome, Playthrough, done
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import CourseReply, left_open, opposite, over_events, yes_or_no
+from arbiter.piratical.stating import WITH_WIND
 from arbiter.piratical.vessels import Position
 
 CLOCKWISE, COUNTER, SET = "wind clockwise", "wind counter-clockwise", "wind set"
@@ -15,8 +16,18 @@ HANDS = {"RIGHT": CLOCKWISE, "LEFT": COUNTER}
 
 def turned(state: Position, sides: int) -> Position:
     """The state once the wind has turned by so many sides, clockwise counted positive, from wherever it blew."""
-    after = done(state, CLOCKWISE if sides > 0 else COUNTER, number=abs(sides))
+    after = done(_shifted(state), CLOCKWISE if sides > 0 else COUNTER, number=abs(sides))
     return after if state.wind is None else replace(after, wind=(state.wind + sides) % 6)
+
+
+def set_to(state: Position, side: int | None) -> Position:
+    """The state once the wind blows towards a side, wherever it blew before."""
+    return done(replace(_shifted(state), wind=side), SET)
+
+
+def _shifted(state: Position) -> Position:
+    """The state in which no ship faces down a wind that blew before."""
+    return replace(state, ships=tuple(ship.unmarked(WITH_WIND) for ship in state.ships))
 
 
 def wind_changes(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

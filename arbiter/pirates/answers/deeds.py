@@ -19,6 +19,7 @@ from arbiter.pirates.sailing.heading import heading_of, steadied
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import held_for_a_time, pinned
 from arbiter.pirates.table.docking import is_wild
+from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.reach import MOVED
 from arbiter.play import AbilityName, Ask, Command, Question
 from arbiter.spellings import articled
@@ -136,7 +137,8 @@ HEADINGS = frozenset({"heading", "direction", "facing"})
 def who_did(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Who did what the question names, to what it names."""
     view, whom = course.view(branch.state), question.whom
-    if branch.state.unknown or branch.state.unrolled or question.modal is Ask.MAY or question.roles - {"whom", "options"}:
+    heeded = {"whom", "options", "again"} if question.act in _STANDING else {"whom", "options"}
+    if branch.state.unknown or branch.state.unrolled or question.modal is Ask.MAY or question.roles - heeded:
         return unanswered(question)
     if question.act is Act.OWN and whom:
         return _owner(view, whom) if whom in view.state.board.pieces else unanswered(question)
@@ -146,7 +148,7 @@ def who_did(course: Simulation, branch: Branch, question: Question) -> BranchRep
         return _named(course, branch, question, [tower for tower, towed in sorted(view.state.board.tows) if towed == whom])
     if question.act in TAKING and whom:
         takers = taker(course, branch, whom)
-        went = _went_down(view, whom) if not takers else None
+        went = went_down(view, whom) if not takers else None
         return _named(course, branch, question, takers) if went is None else went
     if question.act is Act.PIN and whom:
         touching = [(other, whom) for _, other, _ in branch.state.board.touching(whom)]
@@ -158,10 +160,15 @@ def who_did(course: Simulation, branch: Branch, question: Question) -> BranchRep
     return unanswered(question)
 
 
-def _went_down(view: View, whom: str) -> BranchReply | None:
-    """That the worth of a coin that was lost with its ship is divided (`faq.shooting.7`), so that nobody gets it as it is."""
+_STANDING = frozenset({Act.OWN, Act.CARRY, Act.HAVE, Act.TOW, Act.PIN})
+"""What is so as long as it lasts, and never done once more."""
+
+
+def went_down(view: View, whom: str) -> BranchReply | None:
+    """That the worth of a coin lost with its ship is divided (`faq.shooting.7`), so that nobody gets it as it is."""
     piece = view.state.board.pieces.get(whom)
-    ship = piece.aboard if piece is not None and piece.gone is not None and piece.gold is not None else None
+    shared = piece is not None and piece.gone is not None and piece.gold is not None and not is_unique(piece)
+    ship = piece.aboard if piece is not None and shared else None
     if not ship or not view.state.count("sunk", None, ship):
         return None
     return undecided(f"what {view.name(whom)} is worth is divided: ask who gets the gold of {view.name(ship)}")

@@ -20,7 +20,7 @@ from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.by_itself import by_itself, came_about
-from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, was_given, who_did
+from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, was_given, went_down, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.line_of_fire import blocks
 from arbiter.pirates.answers.matched import wins_match
@@ -560,11 +560,18 @@ def _took_any(course: Simulation, branch: Branch, question: Question) -> BranchR
     return unanswered(question) if wanted is None else wanted
 
 
+_TAKING_NOTHING = frozenset({Act.REPAIR, Act.SHOOT, Act.REROLL})
+"""What a text may let be done that brings nothing aboard a ship."""
+
+
 def _took(course: Simulation, branch: Branch, who: str, whom: str) -> BranchReply:
     """Whether a piece came aboard a ship, or to a player, in the course of the play."""
     view, now = course.view(branch.state), taker(course, branch, whom)
     done = any(who in (ship, view.player(ship)) for ship in now)
-    barred = [in_vain(view, one) for one in branch.state.offers] if not done else []
+    went = went_down(view, whom) if not now else None
+    if went is not None:
+        return went
+    barred = [in_vain(view, one) for one in branch.state.offers if one.effect.act not in _TAKING_NOTHING] if not done else []
     if not done and (None in barred or not course.situation.play):
         return undecided(f"nothing says that {view.name(who)} took {view.name(whom)}")
     says = f"{view.name(whom)} {'comes' if done else 'does not come'} aboard {view.name(who)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
@@ -66,6 +66,7 @@ def may_be_chosen(course: Simulation, branch: Branch, question: Question) -> Bra
     says = f"{player} may {'' if may else 'not '}choose {what} to be lost"
     why_not = "" if may or decided else _why_not(course, view, branch, question)
     units = view.book.units("abilities decide the loss" if decided else "only what is available")
+    units += view.book.units("captives are cargo") if why_not and _is_captive(view, question.whom) else ()
     why = Node(NodeKind.FINDING, says + why_not, units)
     return BranchReply("yes" if may else "no", why, sentences=_before_the_choice(course))
 
@@ -208,6 +209,8 @@ def _why_not(course: Simulation, view: View, branch: Branch, question: Question)
     won = [row for row in branch.state.done if row[0] == "boarding won"]
     pieces = course.situation.board.pieces.values()
     winner, loser = (str(won[-1][1]), str(won[-1][2])) if won else ("", "")
+    if question.whom and _is_captive(view, question.whom):
+        return f": {view.name(question.whom)} is a captive, and no crew of {view.name(loser)}"
     there = [piece for piece in pieces if piece.aboard == loser and _is_meant(view, question, piece.id)]
     if not won or not there:
         name = view.name(question.whom) if question.whom else f"a {question.of}"
@@ -215,6 +218,11 @@ def _why_not(course: Simulation, view: View, branch: Branch, question: Question)
     if Kind.CREW in there[0].kinds:
         return f": {view.name(there[0].id)} cannot be eliminated"
     return f": {view.name(winner)} cannot take {view.name(there[0].id)} aboard"
+
+
+def _is_captive(view: View, piece: str | None) -> bool:
+    """Whether a piece is cargo by now that was captured as crew."""
+    return piece is not None and piece in view.state.board.pieces and Quality.CAPTIVE in view.state.piece(piece).marks
 
 
 def may_be_captured(course: Simulation, branch: Branch, question: Question) -> BranchReply:

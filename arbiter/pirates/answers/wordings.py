@@ -202,6 +202,28 @@ def _as_owned(board: Board, question: Question) -> Question:
     return replace(question, act=Act.OWN) if gets and other is not None and is_ship(other) else question
 
 
+def _as_belonging(board: Board, question: Question) -> Question:
+    """What belongs to a player is owned by him."""
+    player = question.beside(Adjunct.TO) or ""
+    belongs = question.ask is Ask.DOES and question.act is Act.OWN and not question.whom and question.who in board.pieces
+    if not belongs or player not in board.players or len(question.adjuncts) != 1:
+        return question
+    return replace(question, who=player, whom=question.who, adjuncts=())
+
+
+def _as_handed_over(board: Board, question: Question) -> Question:
+    """What is put from one ship on another is handed over to her."""
+    named = question.whom or (question.ability.bearer if question.ability is not None else "")
+    place = question.at or question.beside(Adjunct.AT) or question.beside(Adjunct.TO) or ""
+    what, other = board.pieces.get(named), board.pieces.get(place)
+    carrier = board.pieces.get(what.aboard or "") if what is not None else None
+    put = question.ask is Ask.MAY and question.act is Act.PUT and what is not None and not CARGO.isdisjoint(what.kinds)
+    ships = carrier is not None and is_ship(carrier) and other is not None and is_ship(other) and carrier.id != place
+    if not put or not ships or len(question.adjuncts) > 1:
+        return question
+    return replace(question, act=Act.GIVE, whom=named, ability=None, at=None, adjuncts=((Adjunct.TO, place),))
+
+
 def _as_releasing(board: Board, question: Question) -> Question:
     """A ship leaves another behind, which is to tow her no longer."""
     other = board.pieces.get(question.whom or "")
@@ -235,7 +257,8 @@ def _is_rolled(effect: Effect, question: Question) -> bool:
 
 _GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
 ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (
-    _as_built, _as_sunk, _as_held, _as_towing, _as_owned, _as_seen, _as_unloaded_by_her, _as_so_much_loaded,
+    _as_built, _as_sunk, _as_held, _as_towing, _as_owned, _as_belonging, _as_handed_over, _as_seen, _as_unloaded_by_her,
+    _as_so_much_loaded,
 )  # fmt: skip
 """The words that are put right whatever is asked."""
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (

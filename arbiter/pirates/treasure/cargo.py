@@ -408,6 +408,9 @@ def left_there(view: View, cargo: str, place: str) -> list[Finding]:
 def may_unload(view: View, ship: str, cargo: str, place: str = "") -> Finding:
     """Whether a piece of cargo may be unloaded now, at a place that is named or where the ship is."""
     name, words = f"{view.name(ship)} may", f"unload {view.name(cargo)}" if cargo else "unload"
+    gone = view.state.piece(cargo).gone if cargo else None
+    if gone is not None:
+        return Finding(Point(Act.UNLOAD), False, says=f"{view.name(cargo)} is {gone.value}")
     there = place or _other_place(view.state, Act.UNLOAD, ship, cargo)
     reach = by_text(view, Act.UNLOAD, ship, cargo, there) or _in_reach(view, ship, cargo, there)
     if not cargo:
