@@ -135,7 +135,8 @@ class _Page:
         if first.table and first.table != self.row:
             self._begin_row(first.table)
         announced = (_often(first), first.when, first.dice)
-        silent = not any(announced) and (self.before is None or self.before.optional or bool(self.before.faces))
+        before = self.before
+        silent = not any(announced) and before is not None and (before.optional or bool(before.faces))
         if (first.faces or first.dice) and not silent and announced != self.rolled:
             self.rolled = announced
             if self._goes_on(first):
