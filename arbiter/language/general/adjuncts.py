@@ -232,6 +232,8 @@ class Circumstances:
             raise NotUnderstood("say what this is the same as, such as “when that fort shoots”", sentence)
         turn, manner = (None, told) if of_another_turn(self.when) else _turn_in(told)
         first = (self.first,) if self.first is not None and effect.optional else ()
+        hangs = not is_first and turn is not None and CHOSEN in effect.conditions
+        roles = tuple(role for role in self.roles if not _is_a_turn(role)) if hangs else self.roles
         return replace(
             effect,
             turn=turn,
@@ -239,9 +241,14 @@ class Circumstances:
             when=effect.when or (None if first else self.when),
             conditions=self.conditions + effect.conditions,
             faces=self.faces or effect.faces,
-            roles=tuple(sorted(effect.roles + self.roles + first, key=lambda role: role.doing is not None)),
+            roles=tuple(sorted(effect.roles + roles + first, key=lambda role: role.doing is not None)),
             manner=manner,
         )
+
+
+def _is_a_turn(role: Complement) -> bool:
+    """Whether it tells on which turn something is chosen, of which what hangs on that says `that turn`."""
+    return role.word == "on" and role.of is not None and role.of.name == "turn"
 
 
 def _turn_in(manner: tuple[str, ...]) -> tuple[Turn | None, tuple[str, ...]]:

@@ -78,7 +78,7 @@ def possessive(selector: Selector, voice: Voice) -> str:
 
 def one_by_one(selector: Selector, told: str, voice: Voice) -> str:
     """`every ship`, `each other ship`, one by one, rather than `all ships` as it was told."""
-    if selector.reference is Reference.OTHER and selector.bound == "all" and selector.kind in PIECES:
+    if selector.reference is Reference.OTHER and selector.bound == "all" and selector.kind in (*PIECES, Kind.ISLAND):
         return f"each {phrase(replace(selector, bound=None), voice, plural=False).replace('another', 'other', 1)}"
     one = replace(selector, reference=Reference.ANY)
     single = one == Selector(one.kinds, traits=one.traits, name=one.name, owner=one.owner if in_fleet(one) else None)
