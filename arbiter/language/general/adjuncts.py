@@ -82,6 +82,10 @@ def bare_circumstance(sub: Branch, about: Selector | None = None) -> Circumstanc
         deed.who = _DOER if on_bearer else about or _UNDERGOER
     elif kind == "sub_doing":
         deed = filled(Predication(act_of(sub), about or _DOER), sub)
+        if deed.act is Act.REVEAL and deed.whom is None:
+            deed.who, deed.whom = None, _REVEALED
+        elif deed.act is Act.PUT and deed.whom is not None and deed.whom.kind is Kind.TREASURE and about is None:
+            deed.who = YOU
     else:
         act = act_of(sub)
         done_to = _REVEALED if act is Act.REVEAL else _DOER if act is Act.GIVE else _UNDERGOER
