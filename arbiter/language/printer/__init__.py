@@ -254,7 +254,8 @@ def _sentence(run: Run, voice: Voice) -> str:
 def _looks_back(effect: Effect) -> bool:
     """Whether what it waits for is done to `that` one, of which the effect itself speaks first."""
     told = effect.when.happening.whom if effect.when is not None and effect.when.phase is Phase.WHEN else None
-    who = effect.who if effect.quantity is not None and not effect.faces and effect.dice is None and effect.often is None else None
+    alone = not effect.faces and effect.dice is None and effect.often is None
+    who = effect.who if effect.quantity is not None and alone else None
     back = told is not None and who is not None and told == Selector(who.kinds, Reference.THAT)
     return back and who is not None and who.reference in (Reference.ALL, Reference.ANY)
 
