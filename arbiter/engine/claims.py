@@ -120,6 +120,8 @@ def applies(view: View, effect: Effect, point: Point, binding: Binding, reasons:
         found: Reasons = []
         if effect.who is not None and (who is None or not fit(view, effect.who, who, bound, found)):
             continue
+        if at_once and who is not None and not _is_introduced(view, effect, who, bound, found):
+            continue
         whom = effect.whom
         fitting = whom is None or (point.whom is not None and fit(view, whom, point.whom, bound, found))
         if not fitting and not _is_its_own(effect, point):
@@ -128,6 +130,13 @@ def applies(view: View, effect: Effect, point: Point, binding: Binding, reasons:
             reasons += found
             return True
     return False
+
+
+def _is_introduced(view: View, effect: Effect, who: Participant, binding: Binding, reasons: Reasons) -> bool:
+    """Whether who has a figure is what its text introduces with that of which it is one: `when an enemy ship is given …, she`."""
+    told = effect.when.happening.whom if effect.when is not None else None
+    points = effect.who is not None and effect.who.reference in (Reference.THAT, Reference.SUBJECT)
+    return told is None or not points or not _introduces(told) or fits(view, told, who, binding, reasons)
 
 
 def _is_its_own(effect: Effect, point: Point) -> bool:

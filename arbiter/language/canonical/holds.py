@@ -107,25 +107,40 @@ _COSTS = ("cost", "point cost")
 
 
 def as_much_as_fits(effect: Effect) -> Effect | None:
-    """`take as much treasure from that ship as she can carry`."""
-    much = effect.whom
-    if effect.act is not Act.TAKE or much is None or much.bound != "as much" or much.also or effect.amount is not None:
-        return None
-    limit = [word for word in effect.manner if word in _AS_MUCH]
-    roles = effect.roles
-    if limit == ["as she wants"]:
-        roles = tuple(
-            role for role in roles if not (role.word == "up to" and role.of is not None and role.of.name == "cargo space")
-        )
-        limit = limit if len(roles) < len(effect.roles) else []
-    if len(limit) != 1 or roles:
+    """`take as much treasure from that ship as she can carry`, or where she may, as she wants `up to her cargo space`."""
+    much, roles = effect.whom, beside_space(effect) if effect.optional else effect.roles
+    limit = [word for word in effect.manner if word in _AS_MUCH or (word == _WANTED and len(roles) < len(effect.roles))]
+    if not _takes_as_much(effect) or much is None or len(limit) != 1 or roles:
         return None
     manner = tuple(word for word in effect.manner if word not in limit)
     told = replace(effect, whom=replace(much, bound=None), roles=roles, manner=manner)
     return replace(told, quantity=Quantity.CARGO_CAPACITY, amount=Amount(Op.LIMIT))
 
 
-_AS_MUCH = ("as she can carry", "as it can carry", "as she wants")
+def as_much_as_wanted(effect: Effect) -> Effect | None:
+    """`she takes as much treasure from that ship as she wants, up to her cargo space`: any number, up to it."""
+    much, plain = effect.whom, not beside_space(effect)
+    if not _takes_as_much(effect) or much is None or much.kind is not Kind.TREASURE or not plain or _WANTED not in effect.manner:
+        return None
+    manner = tuple(word for word in effect.manner if word != _WANTED)
+    return replace(effect, whom=replace(much, bound=ANY_NUMBER), manner=manner)
+
+
+_AS_MUCH = ("as she can carry", "as it can carry")
+_WANTED = "as she wants"
+ANY_NUMBER = "any number of"
+
+
+def _takes_as_much(effect: Effect) -> bool:
+    much = effect.whom
+    return effect.act is Act.TAKE and effect.amount is None and much is not None and much.bound == "as much" and not much.also
+
+
+def beside_space(effect: Effect) -> tuple[Complement, ...]:
+    """What is told of a deed besides `up to her cargo space`."""
+    return tuple(
+        role for role in effect.roles if not (role.word == "up to" and role.of is not None and role.of.name == "cargo space")
+    )
 
 
 def at_random(effect: Effect) -> Effect | None:

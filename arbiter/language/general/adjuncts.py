@@ -82,6 +82,10 @@ def bare_circumstance(sub: Branch, about: Selector | None = None) -> Circumstanc
         deed.who = _DOER if on_bearer else about or _UNDERGOER
     elif kind == "sub_doing":
         deed = filled(Predication(act_of(sub), about or _DOER), sub)
+        if deed.act is Act.REVEAL and deed.whom is None:
+            deed.who, deed.whom = None, _REVEALED
+        elif deed.act is Act.PUT and deed.whom is not None and deed.whom.kind is Kind.TREASURE and about is None:
+            deed.who = YOU
     else:
         act = act_of(sub)
         done_to = _REVEALED if act is Act.REVEAL else _DOER if act is Act.GIVE else _UNDERGOER
@@ -232,6 +236,8 @@ class Circumstances:
             raise NotUnderstood("say what this is the same as, such as “when that fort shoots”", sentence)
         turn, manner = (None, told) if of_another_turn(self.when) else _turn_in(told)
         first = (self.first,) if self.first is not None and effect.optional else ()
+        hangs = not is_first and turn is not None and CHOSEN in effect.conditions
+        roles = tuple(role for role in self.roles if not _is_a_turn(role)) if hangs else self.roles
         return replace(
             effect,
             turn=turn,
@@ -239,9 +245,14 @@ class Circumstances:
             when=effect.when or (None if first else self.when),
             conditions=self.conditions + effect.conditions,
             faces=self.faces or effect.faces,
-            roles=tuple(sorted(effect.roles + self.roles + first, key=lambda role: role.doing is not None)),
+            roles=tuple(sorted(effect.roles + roles + first, key=lambda role: role.doing is not None)),
             manner=manner,
         )
+
+
+def _is_a_turn(role: Complement) -> bool:
+    """Whether it tells on which turn something is chosen, of which what hangs on that says `that turn`."""
+    return role.word == "on" and role.of is not None and role.of.name == "turn"
 
 
 def _turn_in(manner: tuple[str, ...]) -> tuple[Turn | None, tuple[str, ...]]:

@@ -135,7 +135,8 @@ class _Page:
         if first.table and first.table != self.row:
             self._begin_row(first.table)
         announced = (_often(first), first.when, first.dice)
-        silent = not any(announced) and (self.before is None or self.before.optional or bool(self.before.faces))
+        before = self.before
+        silent = not any(announced) and before is not None and (before.optional or bool(before.faces))
         if (first.faces or first.dice) and not silent and announced != self.rolled:
             self.rolled = announced
             if self._goes_on(first):
@@ -231,6 +232,8 @@ def _roll(effect: Effect, voice: Voice) -> str:
 
 def _sentence(run: Run, voice: Voice) -> str:
     first = run[0]
+    if len(run) == 1 and _looks_back(first) and first.when is not None:
+        return f"{_sentence((replace(first, when=None),), voice)} {_moment(first.when, voice)}"
     leads = [f"on a {_faces(first.faces)}"] if first.faces else [] if first.dice is not None else _timing(first, voice)
     if is_general(first):
         leads += [
@@ -246,6 +249,15 @@ def _sentence(run: Run, voice: Voice) -> str:
         leads.append(_condition(item, voice))
     clauses = joined_clauses(run, voice, led=bool(leads))
     return _joined(leads, clauses, _trails(first, first.conditions[chosen + 1 :], voice))
+
+
+def _looks_back(effect: Effect) -> bool:
+    """Whether what it waits for is done to `that` one, of which the effect itself speaks first."""
+    told = effect.when.happening.whom if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    alone = not effect.faces and effect.dice is None and effect.often is None
+    who = effect.who if effect.quantity is not None and alone else None
+    back = told is not None and who is not None and told == Selector(who.kinds, Reference.THAT)
+    return back and who is not None and who.reference in (Reference.ALL, Reference.ANY)
 
 
 def _joined(leads: list[str], clauses: str, trails: list[str]) -> str:

@@ -150,7 +150,8 @@ def _capacity(effect: Effect, voice: Voice, plural: bool) -> str:
 def _gold(effect: Effect, voice: Voice, plural: bool) -> str:
     assert effect.who is not None and effect.amount is not None
     be = "are" if is_plural(effect.who, plural) else "is"
-    return f"{subject(effect.who, voice, plural)} {be} worth {effect.amount.number or 0:+d} gold"
+    more = effect.amount.number or 0
+    return f"{subject(effect.who, voice, plural)} {be} worth {f'{-more} less' if more < 0 else f'{more:+d}'} gold"
 
 
 def _changed_die(effect: Effect, _voice: Voice, _plural: bool) -> str:

@@ -78,7 +78,7 @@ def possessive(selector: Selector, voice: Voice) -> str:
 
 def one_by_one(selector: Selector, told: str, voice: Voice) -> str:
     """`every ship`, `each other ship`, one by one, rather than `all ships` as it was told."""
-    if selector.reference is Reference.OTHER and selector.bound == "all" and selector.kind in PIECES:
+    if selector.reference is Reference.OTHER and selector.bound == "all" and selector.kind in (*PIECES, Kind.ISLAND):
         return f"each {phrase(replace(selector, bound=None), voice, plural=False).replace('another', 'other', 1)}"
     one = replace(selector, reference=Reference.ANY)
     single = one == Selector(one.kinds, traits=one.traits, name=one.name, owner=one.owner if in_fleet(one) else None)
@@ -123,7 +123,8 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     every = selector.owner is not None and selector.owner.reference is Reference.ALL
     one_of = owned and selector.number == 1 and selector.owner is not None and (every or _needs_of(selector.owner))
     only = selector.bound == "only" and selector.reference is Reference.THE
-    alone = one_of or only or is_last(selector) or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
+    more = selector.number == 1 and any(trait.name in _MORE for trait in selector.traits)
+    alone = one_of or more or only or is_last(selector) or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
     several = many or (owned and not alone) or (selector.bound in _OF_SEVERAL and selector.number != 1)
     either = "nor" if selector.bound == "neither" else "or"
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], either)])
@@ -196,6 +197,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
         return f"{'all of ' if many else f'{count}of ' if count else ''}their {other}{core}"
     if selector.owner.reference is Reference.ALL and (selector.number or selector.bound) and not selector.owner.also:
         return f"{count}{other}{core} of {one_by_one(selector.owner, thing(selector.owner, voice), voice)}"
+    if count and any(trait.quality is Quality.DESCRIBED and trait.name in _MORE for trait in selector.traits):
+        return f"{count}{core} of {thing(selector.owner, voice)}"
     if core == "part" and not count and not many and selector.owner.kind is not Kind.THING:
         return f"any part of {thing(selector.owner, voice)}"
     if _needs_of(selector.owner) or selector.name in ("number", *LEFT_OVER):
@@ -206,6 +209,10 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     all_of = "each of " if selector.name == "turn" else "all of "
     lead = all_of if many else count if count.endswith(" of ") else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
+
+
+_MORE = frozenset({"additional", "extra", "further"})
+"""What is so called comes on top, and is none of what the owner has more of: `one extra mast of that ship`."""
 
 
 def _is_of_all_others(owner: Selector, about: Selector | None) -> bool:

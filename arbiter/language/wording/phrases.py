@@ -51,6 +51,10 @@ _PHRASES: Rows = (
     (rf"\b[Ss]aid ({_PIECE})\b", r"that \1"),
     (rf"\b([Tt])h(?:e|at) ({_PIECE}) in question\b", r"\1hat \2"),
     (rf"\b([Tt])hat very ({_PIECE})\b", r"\1hat \2"),
+    (
+        rf"\b(one|an?) ({_ONE})((?: coin)? (?:with|for)) (?:one|another) of (greater|lesser|higher|lower|equal) (value|cost)\b",
+        r"\1 \2\3 one \2 of \4 \5",
+    ),
     # Who has what a die shows, and who sits where
     (rf"\b[Ww]hoever {_ROLLS}\b(?! roll)", r"the player with the \1 roll"),
     (rf"\b([Tt]he player) (?:who|that) {_ROLLS}\b(?! roll)", r"\1 with the \2 roll"),

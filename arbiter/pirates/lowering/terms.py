@@ -24,6 +24,7 @@ from arbiter.effects import (
 )
 from arbiter.engine.matching import HOW_MANY
 from arbiter.frozen import replace
+from arbiter.language.canonical.holds import ANY_NUMBER, beside_space
 from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.lowering import lowered
 from arbiter.pirates.lowering.attacked import attacked
@@ -84,6 +85,9 @@ def _named_otherwise(effect: Effect) -> Effect | None:
         return replace(effect, act=Act.SHOOT)
     if effect.act is Act.BE and is_reckoned(effect):
         return replace(effect, act=Act.SET)
+    any_number = effect.act is Act.TAKE and effect.whom is not None and effect.whom.bound == ANY_NUMBER
+    if any_number and effect.roles and not beside_space(effect):
+        return replace(effect, roles=())  # no more fits aboard in any case
     if effect.act is Act.LOAD and effect.whom is not None and effect.whom.bound == AS_MUCH and AS_SHE_CAN in effect.manner:
         left = tuple(word for word in effect.manner if word != AS_SHE_CAN)
         taken = replace(effect, act=Act.TAKE, quantity=Quantity.CARGO_CAPACITY, amount=Amount(Op.LIMIT), manner=left)
