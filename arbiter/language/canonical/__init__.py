@@ -141,7 +141,6 @@ RULES: tuple[Rule, ...] = (
     deeds.ignores_the_hit,
     deeds.rams,
     figures.during_her_move,
-    figures.begins_near,
     figures.in_its_stead,
     figures.with_ties,
     figures.gets,

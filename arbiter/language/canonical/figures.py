@@ -391,19 +391,6 @@ def _is_move(role: Complement) -> bool:
     return role.word in ("during", "for") and role.of is not None and role.of.name in ("move action", "move")
 
 
-def begins_near(effect: Effect) -> Effect | None:
-    """A base move of what `begins its move within L of this ship` is one of whatever is there."""
-    when = effect.when
-    if effect.quantity is not Quantity.BASE_MOVE or when is None or when.phase is not Phase.WHEN or effect.who is None:
-        return None
-    happening = when.happening
-    move, mover = happening.whom, happening.who
-    if happening.act is not Act.BEGIN or move is None or move.name != "move" or mover is None or len(move.traits) != 1:
-        return None
-    near = move.traits[0].quality is Quality.WITHIN and effect.who.reference is Reference.THAT and effect.who.kinds == mover.kinds
-    return replace(effect, when=None, who=replace(mover, traits=(*mover.traits, *move.traits))) if near else None
-
-
 def in_its_stead(effect: Effect) -> Effect | None:
     """`If she would be eliminated, put her there instead`: that comes in the place of it."""
     when = effect.when
