@@ -145,11 +145,11 @@ def _in_a_state(effect: Effect) -> Effect:
         begun = replace(effect, when=player, conditions=(*effect.conditions, *(Condition(ship, trait) for trait in traits)))
         return replace(begun, turn=Turn.THIS) if _is_of_that_turn(effect) and told.act is Act.BEGIN else begun
     whose = (None, ship, Selector(ship.kinds, Reference.THAT), Selector(ship.kinds, Reference.SUBJECT))
-    begun = told.act is Act.BEGIN and effect.quantity is Quantity.BASE_MOVE
-    if span.name not in _MOVES or owner not in whose or not (told.act is Act.END or begun):
+    sets_out = told.act is Act.BEGIN and effect.quantity is Quantity.BASE_MOVE
+    if span.name not in _MOVES or owner not in whose or not (told.act is Act.END or sets_out):
         return effect
     moved = replace(ship, traits=(*ship.traits, *traits))
-    if begun:
+    if sets_out:
         return replace(effect, when=Moment(Phase.WHEN, Happening(Act.GIVE, whom=moved, action=Action.MOVE)))
     move = Happening(Act.MOVE, moved) if span.name == "move" else Happening(Act.GIVE, whom=moved, action=Action.MOVE)
     return replace(effect, when=Moment(Phase.AFTER, move))
