@@ -62,7 +62,9 @@ READ = {
     "This ship eliminates one mast but loses one of her own.": "This ship eliminates one mast; this ship loses one of her masts.",
     "Two extra shots if no ship is docked.": "Unless a ship is docked, this ship gets two extra shots.",
     # What may be done, and what will be so then
-    "You can skip her move and she'll repair two masts.": "You may skip this ship's move; if she does, she repairs two masts.",
+    "You can skip her move and she'll repair two masts.": (
+        "You may skip this ship's move; if you do, this ship repairs two masts."
+    ),
     # Comparisons
     "This ship cannot be towed by a ship that is smaller than she is.": (
         "This ship cannot be towed by ships that are smaller than her."
@@ -338,7 +340,7 @@ def test_whoever_bears_a_text_says_we_and_my(bearer: Kind, text: str, told: str)
             "When somebody else explores an island, he may take one of the coins they didn't take.",
             "When another player explores an island, this crew may take one treasure that that player does not take.",
         ),
-        (Kind.CREW, "Pay 2 gold and he'll ignore the hit.", "You may spend two gold; if she does, this crew ignores a hit."),
+        (Kind.CREW, "Pay 2 gold and he'll ignore the hit.", "You may spend two gold; if you do, this crew ignores a hit."),
         (
             Kind.EVENT,
             "Choose one crew on any ship. His owner may pay 5 gold and he'll stay. If not, remove him from the game.",

@@ -187,9 +187,11 @@ class PiratesGame:
         return replace(found, decided=False, says=says)
 
     def is_of(self, effect: Effect, wanted: Happening) -> bool:
-        """A base move is that of a move action."""
-        moving = effect.quantity is Quantity.BASE_MOVE
-        return moving and wanted.act is Act.GIVE and wanted.action is Action.MOVE
+        """A base move is that of a move action, of whoever is given it."""
+        moving = effect.quantity is Quantity.BASE_MOVE and wanted.act is Act.GIVE and wanted.action is Action.MOVE
+        mover, who = wanted.whom, effect.who
+        of_this = mover is None or mover.reference in (Reference.THIS, Reference.SUBJECT)
+        return moving and (of_this or who is None or who.reference in (Reference.THAT, Reference.SUBJECT, Reference.THE))
 
     def nouns(self, piece: Piece) -> tuple[str, ...]:
         return piece.kind.value, piece.type or "", "cargo" if piece.aboard else "mast"

@@ -34,6 +34,16 @@ def has_lost(effect: Effect) -> Effect | None:
     return replace(effect, when=None, conditions=(Condition(event.who, lacking), *effect.conditions))
 
 
+def not_there_yet(effect: Effect) -> Effect | None:
+    """`may dock at an island and do more there`: to dock there she need not be there already."""
+    docks = effect.act is Act.DOCK and effect.whom is not None and effect.whom.kind is Kind.ISLAND
+    left = tuple(one for one in effect.conditions if not (isinstance(one, Condition) and one.trait == _THERE))
+    return replace(effect, conditions=left) if docks and left != effect.conditions else None
+
+
+_THERE = Trait(Quality.DESCRIBED, name="there")
+
+
 def is_such_a_ship(effect: Effect) -> Effect | None:
     """`when this ship is a derelict`, `while none of her masts is eliminated`: on that condition."""
     event = effect.when.happening if effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.DURING) else None

@@ -65,11 +65,13 @@ def _is_counted(of: Selector) -> bool:
 
 
 def shoots_again(effect: Effect) -> Effect | None:
-    """`may shoot again`, `may be fired again`: a shot is taken again."""
+    """`may shoot again`, `may be fired again`: a shot is taken again; by that cannon, if it comes of a hit."""
     fired = effect.whom if effect.who is None and effect.whom is not None and effect.whom.kind is Kind.CANNON else None
     effect = replace(effect, who=fired, whom=None) if fired is not None and fired.number else effect
     again = effect.act is Act.SHOOT and effect.manner == ("again",) and effect.whom is None and not effect.roles
-    doer = replace(effect.who, reference=Reference.ANY) if effect.who == Selector((Kind.CANNON,), Reference.THE) else effect.who
+    hit = effect.when is not None and effect.when.happening.act is Act.HIT and effect.when.happening.affirms
+    which = Reference.THAT if hit else Reference.ANY
+    doer = replace(effect.who, reference=which) if effect.who == Selector((Kind.CANNON,), Reference.THE) else effect.who
     return replace(effect, act=Act.REROLL, who=doer, whom=Selector((Kind.SHOT,)), manner=()) if again else None
 
 

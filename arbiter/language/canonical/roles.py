@@ -492,8 +492,8 @@ def _of_place(item: Condition | Comparison, place: Selector) -> Condition | Comp
 
 
 def against_target(effect: Effect) -> Effect | None:
-    """`against targets without all of their masts`: a target is that ship."""
+    """`against targets without all of their masts`: a target is any such ship."""
     whom = effect.whom
     target = whom is not None and whom == Selector((Kind.THING,), traits=whom.traits, name="target") and whom.traits
     bonus = effect.act is Act.HAVE and effect.quantity is not None
-    return replace(effect, whom=Selector((Kind.SHIP,), Reference.THAT, traits=whom.traits)) if bonus and target and whom else None
+    return replace(effect, whom=Selector((Kind.SHIP,), traits=whom.traits)) if bonus and target and whom else None

@@ -264,6 +264,13 @@ def _turning(phase: Phase, turn: Selector) -> Moment:
     return Moment(phase, Happening(Act.TURN, turn))
 
 
+def in_that_turn(effect: Effect) -> Effect | None:
+    """What is done `on one of your turns` to have something that turn: which turn that is has been told."""
+    one = Complement("on", Selector((Kind.THING,), number=1, owner=YOU, name="turn"))
+    told = effect.turn is Turn.THIS and one in effect.roles
+    return replace(effect, roles=tuple(role for role in effect.roles if role != one)) if told else None
+
+
 def once_then(effect: Effect) -> Effect | None:
     """`once at the beginning of each of your turns` is at each of them."""
     begins = effect.when is not None and effect.when.phase is Phase.BEGINNING and effect.often is Often.ONCE

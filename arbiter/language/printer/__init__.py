@@ -153,6 +153,7 @@ class _Page:
         if chose and self.before is not None:
             self.following = self.before.whom is not None and self.before.whom.name == "following"
         voice.of_following = self.following
+        voice.by_you = self.before is not None and self.before.who in (None, YOU) and not first.faces
         self._say(_sentence(run, voice), first)
         self.before = run[-1]
 
@@ -269,7 +270,7 @@ def _timing(effect: Effect, voice: Voice) -> list[str]:
     """How often, and the moment, as leading phrases."""
     often, when = _often(effect), effect.when
     leads = [often.value] if often is not None else []
-    if when is not None and not _shoots_again(effect) and when.happening.act is not Act.SET_UP:
+    if when is not None and not (_shoots_again(effect) or _is_worth_then(effect)) and when.happening.act is not Act.SET_UP:
         leads.append(_moment(when, voice))
     return leads
 
@@ -289,6 +290,13 @@ def _shoots_again(effect: Effect) -> bool:
     return effect.act is Act.REROLL and own and effect.who is not None and effect.who.kind is Kind.CANNON
 
 
+def _is_worth_then(effect: Effect) -> bool:
+    """Whether what something becomes is worth so much at a moment, which is not that at which it becomes so."""
+    when = effect.when
+    unloaded = when is not None and when.phase is Phase.WHEN and when.happening.act is Act.UNLOAD
+    return unloaded and effect.act is Act.BECOME and any(role.word == "worth" for role in effect.roles)
+
+
 def _faces(faces: tuple[int, ...]) -> str:
     if len(faces) > 2 and faces == tuple(range(faces[0], faces[-1] + 1)):
         return f"{faces[0]}-{faces[-1]}"
@@ -306,7 +314,7 @@ def _is_able(item: Condition | Comparison) -> bool:
 
 
 def _if_done(voice: Voice, negated: bool) -> str:
-    if voice.chooser != "you do" or voice.of_following:
+    if voice.chooser != "you do" or voice.of_following or voice.by_you:
         return f"if {voice.chooser}{' not' if negated else ''}"
     voice.mentioned = voice.named is Kind.SHIP
     return f"if {voice.this if voice.this is not None else 'she'} does{' not' if negated else ''}"
@@ -342,6 +350,8 @@ def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voic
     found += [_condition(item, voice) for item in conditions]
     if when is not None and when.happening.act is Act.SET_UP:
         found.append("during setup")
+    if when is not None and _is_worth_then(effect):
+        found.append(_moment(when, voice))
     return found
 
 

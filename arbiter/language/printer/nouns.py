@@ -403,6 +403,8 @@ def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
     if trait.quality is Quality.NATION and trait.of is not None:
         return f"of the same nationality as {thing(trait.of, voice)}"
     worded: Callable[[Trait], str] | None = _POSTS.get(trait.quality)
+    if trait.quality is Quality.FULLY_MASTED:
+        return f"{'without' if trait.negated else 'with'} all of {'their' if voice.many else 'her'} masts"
     if trait.quality is Quality.PICKED and trait.of is not None:
         return f"of {possessive(trait.of, voice)} choice"
     if trait.quality is Quality.ABOARD and bearer is not Kind.CREW and trait.of is not None:
@@ -442,7 +444,6 @@ _POSTS: dict[Quality, Callable[[Trait], str]] = {
     Quality.ROLLED: lambda trait: f"with a roll of {trait.number}",
     Quality.FIRST: lambda _trait: "she takes",
     Quality.SAME_SHOOT: lambda _trait: "from the same shoot action",
-    Quality.FULLY_MASTED: lambda trait: "without all of her masts" if trait.negated else "with all of her masts",
     Quality.GIVEN_ACTIONS: _given_actions,
     Quality.COSTING: _costing,
     Quality.WORTH: _worth,

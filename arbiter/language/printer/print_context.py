@@ -37,6 +37,8 @@ class Voice:
     """Whether it speaks of a boarding, in which that ship is her opponent."""
     chooser: str = "you do"
     """Who was let choose before: `if you do`, `if that player does`."""
+    by_you: bool = False
+    """Whether the player is told before to do something, or may, so that it is no ship that does."""
     of_following: bool = False
     """Whether among what follows, of which each half is told alike."""
     deed_by_deed: bool = False

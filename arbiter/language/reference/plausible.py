@@ -226,6 +226,8 @@ def wanted(clause: object, part: str) -> Wanted | None:
     if part == "whom":
         over = clause.act is Act.TURN and "over" in clause.manner
         turned = over or (clause.act in (Act.TURN, Act.KEEP) and _LYING & {*clause.manner})
+        if clause.act is Act.ASSIGN and any(not role.word and role.of is not None for role in clause.roles):
+            return _of(VESSELS | {Kind.FORT})  # `it may be assigned one crew`
         held = clause.act in (Act.HAVE, Act.FIND) and clause.who is not None and clause.who.kind is Kind.PLAYER
         return _of(_CARDS) if turned or held else _DONE_TO.get(clause.act)
     return None

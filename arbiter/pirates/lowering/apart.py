@@ -288,9 +288,6 @@ def _only_there(effect: Effect, ability: Ability) -> Iterator[Effect]:
     there = THERE in effect.conditions
     island = next((one.whom for one in ability.effects if one.act is Act.DOCK and one.optional and one.whom is not None), None)
     left = tuple(one for one in effect.conditions if one is not docked and one != THERE)
-    if effect.act is Act.DOCK and effect.optional and there and effect.who == THIS_SHIP:
-        yield replace(effect, conditions=left)
-        return
     docked = Condition(THIS_SHIP, Trait(Quality.DOCKED, of=island)) if there and island is not None else docked
     given = effect.act is Act.GIVE and effect.optional and effect.whom == THIS_SHIP and effect.manner == ("only",)
     if docked is None or not given or effect.action not in _IN_PORT:

@@ -126,8 +126,8 @@ def is_one_own_turn(role: Complement) -> bool:
 def _in_a_state(effect: Effect) -> Effect:
     """What waits for a ship to begin or end her turn, or to end a move, in some state.
 
-    The state is one of this ship as her player's turn begins or ends, and one of whoever has moved as a move is over. Of whom
-    she is near then no more may be told, as there may be several.
+    The state is one of this ship as her player's turn begins or ends, and one of whoever has moved as a move is over, or who
+    gets a base move as it begins. Of whom she is near then no more may be told, as there may be several.
     """
     told = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
     ship, span = (told.who, told.whom) if told is not None else (None, None)
@@ -145,9 +145,12 @@ def _in_a_state(effect: Effect) -> Effect:
         begun = replace(effect, when=player, conditions=(*effect.conditions, *(Condition(ship, trait) for trait in traits)))
         return replace(begun, turn=Turn.THIS) if _is_of_that_turn(effect) and told.act is Act.BEGIN else begun
     whose = (None, ship, Selector(ship.kinds, Reference.THAT), Selector(ship.kinds, Reference.SUBJECT))
-    if span.name not in _MOVES or told.act is not Act.END or owner not in whose:
+    sets_out = told.act is Act.BEGIN and effect.quantity is Quantity.BASE_MOVE
+    if span.name not in _MOVES or owner not in whose or not (told.act is Act.END or sets_out):
         return effect
     moved = replace(ship, traits=(*ship.traits, *traits))
+    if sets_out:
+        return replace(effect, when=Moment(Phase.WHEN, Happening(Act.GIVE, whom=moved, action=Action.MOVE)))
     move = Happening(Act.MOVE, moved) if span.name == "move" else Happening(Act.GIVE, whom=moved, action=Action.MOVE)
     return replace(effect, when=Moment(Phase.AFTER, move))
 
