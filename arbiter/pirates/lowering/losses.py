@@ -335,11 +335,11 @@ LAST_TREASURE = Selector((Kind.TREASURE,), Reference.THE, traits=(Trait(Quality.
 def _on_coming_to_light(effect: Effect) -> Effect:
     """What a die does to each crew `once after revealing`: when this card is revealed, for the crew of this ship."""
     dice, per = effect.dice, effect.dice.per if effect.dice is not None else None
-    if effect.often is not Often.ONCE or effect.when is None or effect.when.happening.act is not Act.REVEAL or per is None:
+    if effect.often is not Often.ONCE or effect.when is None or per is None:
         return effect
-    if effect.when.phase is Phase.BEFORE:
+    if effect.when.phase is Phase.BEFORE or effect.when.happening != COMING_TO_LIGHT.happening:
         return effect
-    if effect.when.happening.whom is not None or per != replace(ANY_CREW, traits=(Trait(Quality.ABOARD, of=THAT_SHIP),)):
+    if per != replace(ANY_CREW, traits=(Trait(Quality.ABOARD, of=THAT_SHIP),)):
         return effect
     own = replace(ANY_CREW, owner=THIS_SHIP)
     return replace(effect, when=COMING_TO_LIGHT, often=None, dice=replace(dice, per=own)) if dice is not None else effect
