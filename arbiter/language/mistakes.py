@@ -259,10 +259,11 @@ def _same(sentence: str, _words: _Words) -> Misplaced | None:
 _ASTRAY = re.compile(
     r"\bother (only|twice)\b|\b(?:any|each|every) (twice)\b|\bonly (?:got )?(?:one|two|three|\d) (only)\b"
     r"|\ba (?!(?:new|second|third|further|fresh|single|separate|six-sided) )([a-z]+) d6\b|\ba (face (?:up|down)) d6\b"
-    r"|\broll (twice) an? d6\b|\bany (only)\b|\bextra (other)\b|\bthe (two|three|four|\d) (?:start|beginning|end)\b",
+    r"|\broll (twice) an? d6\b|\bany (only)\b|\bextra (other)\b|\bthe (two|three|four|\d) (?:start|beginning|end)\b"
+    r"|\b(?:may|can|must) (?:they|she|he|it) (by [a-z]+) (?!means\b)[a-z]",
     re.IGNORECASE,
 )
-"""Words that limit nothing where they stand: `any other only ship`, `only one only crew`, `a last d6`, `the two end`."""
+"""Words that limit nothing where they stand: `any other only ship`, `a last d6`, `the two end`, `nor may they by forts ram`."""
 
 
 def _astray(sentence: str, _words: _Words) -> Misplaced | None:
