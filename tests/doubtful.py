@@ -565,7 +565,6 @@ GOOD: tuple[str, ...] = (
     "When this ship sinks, the ship that sank her loses one mast.",
     "When another of your ships sinks, this ship gets +S to her base move until the end of your next turn.",
     "When this crew is eliminated, this ship gets +1 to her cannon rolls for the rest of the turn.",
-    "Until the end of your next turn, this ship gets +1 to her boarding rolls and she cannot be pinned this turn.",
     "This ship gets +S to her base move this turn. Until the end of your next turn, she cannot be pinned.",
     "This ship may carry any number of crew.",
     "If this ship carries crew, you may eliminate one of her crew to give her an extra action.",

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from arbiter import rulebook
-from arbiter.effects import Act, Effect, Kind
+from arbiter.effects import Ability, Act, Effect, Kind
 from arbiter.engine.forms import Form
 from arbiter.engine.forms import reasons as told_by
+from arbiter.engine.played import parted
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.played import played_rules, unplayed
@@ -91,3 +92,8 @@ def test_only_rules_that_are_played_make_claims(edition: str) -> None:
     kept = [rule for rules in played_rules(rulebook.book(edition)).values() for rule in rules]
     assert kept
     assert all(unplayed(rule.effect) == () for rule in kept)
+
+
+def test_of_a_doubtful_text_of_which_nothing_is_left_nothing_is_played() -> None:
+    doubtful = Ability("towing", (), unsure="then")
+    assert parted(doubtful, PLAYED, Kind.SHIP) == doubtful

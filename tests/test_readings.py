@@ -130,8 +130,8 @@ READ = {
     ),
     "While all of her crew are facedown, this ship cannot dock.": "This ship cannot dock if all of her crew are face down.",
     # Left out beside an article that is written
-    "On a 6, ship that shot loses a mast.": "On a 6, the ship that shoots loses one mast.",
-    "On a 1-2: ship loses a mast.": "On a 1 or 2, this ship loses one mast.",
+    "On a 6, ship that shot loses a mast.": "Roll a d6. On a 6, the ship that shoots loses one mast.",
+    "On a 1-2: ship loses a mast.": "Roll a d6. On a 1 or 2, this ship loses one mast.",
     # One preposition before `or`, and what is declared
     "Enemy ships cannot dock at or leave this fort.": "Enemy ships cannot dock at this fort or leave this fort.",
     "Declare one of her cannons to be the ranging cannon.": "Declare one of her cannons as the ranging cannon.",
@@ -196,7 +196,7 @@ READ = {
     "This ship may not do so more than once per turn.": "This ship cannot do so more than once per turn.",
     "This ship may hide rather than surface.": "This ship may hide instead of surfacing.",
     "If the prisoner's aboard, this ship may hide.": "If the prisoner is aboard, this ship may hide.",
-    "Place one treasure from each other wild island here.": "Put one treasure from all other wild islands here.",
+    "Place one treasure from each other wild island here.": "Put one treasure from each other wild island here.",
     "Ships in your fleet that move onto a reef may hide.": "Any ship in your fleet that moves onto a reef may hide.",
     "Each player rolls two d6 and uses the lower result.": "All players roll 2d6. All players use the lower result.",
     # Contractions

@@ -84,7 +84,7 @@ def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:
     """What is not played, with the moment and the offer that each effect goes on from."""
     offered = chosen = False
     after = (*ability.effects[1:], None)
-    for (effect, waits), coming in zip(with_moments(ability), after, strict=True):
+    for (effect, waits), coming in zip(with_moments(ability), after, strict=False):  # of a doubtful text nothing may be left
         chosen = chosen if hangs_on(effect) else game.terms(effect).optional
         goes_on = effect.when is None and _goes_on(effect)
         offered = (offered or effect.optional) if goes_on else game.terms(effect).optional
