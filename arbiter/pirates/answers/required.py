@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Tier
+from arbiter.effects import ACTIONS, Ability, Act, Action, Effect, Kind, Tier
 from arbiter.engine.branches import Branch
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Simulation
 from arbiter.engine.narration import asked
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.view import View, fact
+from arbiter.engine.state import State
+from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.attempts import attempted
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.by_itself import by_itself, came_about
 from arbiter.pirates.answers.by_rule import lies_there_no_more, said_by_a_rule
 from arbiter.pirates.answers.others import others_for
+from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, TO_ENEMIES, permission
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.answers.rerolls import is_reroll, lies_askew, must_reroll
@@ -35,6 +37,8 @@ from arbiter.trace import Node, NodeKind, cited, conclusion
 def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
     question = by_whom(course, branch, question)
+    if question.ability is not None and question.act in _FOR_HER_PLAYER:
+        return _needed(course, branch, question)
     special = lies_askew(question) or _must_specially(course, branch, question)
     if special is not None:
         return special
@@ -60,6 +64,32 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
     found = _has_to_be(view, question, _left_to_choice(view, question, settled(view, permitted)))
     return _unless_she_explores(course, branch, question, found)
+
+
+def _needed(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether something may be done with an ability that is named, and may not without it."""
+    plain, view = replace(question, ability=None), course.view(branch.state)
+    named = meant(view, question.ability) if question.ability is not None else []
+    with_it, without_it = may(course, branch, plain), may(course, _silent(branch, named), plain)
+    reasons = (with_it.why, without_it.why)
+    if with_it.answer != "yes" or without_it.answer not in ("yes", "no") or not named:
+        return undecided(Node(NodeKind.FACT, "whether it may be done with that ability at all is not settled", (), reasons))
+    needed = without_it.answer == "no"
+    says = f"{view.name(question.who)} may do so {'only with it' if needed else 'without it'}"
+    return BranchReply("yes" if needed else "no", conclusion(says, cited(with_it.why.walk()), reasons))
+
+
+def _silent(branch: Branch, texts: list[AbilityInPlay]) -> Branch:
+    """The branch as it would be now if some of its abilities stood on no card."""
+    states = [branch.state, branch.paused]
+    for bearer, ability in ((text.bearer, text.ability) for text in texts):
+        states = [state and _without_ability(state, bearer, ability) for state in states]
+    return replace(branch, state=states[0] or branch.state, paused=states[1])
+
+
+def _without_ability(state: State, bearer: str, ability: Ability) -> State:
+    piece = state.piece(bearer)
+    return state.with_piece(replace(piece, abilities=tuple(one for one in piece.abilities if one != ability)))
 
 
 def _used_up(course: Simulation, view: View, question: Question) -> str:

@@ -138,6 +138,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
         otherwise = (
             _not_done(text, span, names)
             or _of_several(text, span, names)
+            or _of_himself(_asked_of(text, names), text, span, names)
             or _of_her_ship(_asked_of(text, names), text, span, names)
         )
         return otherwise or _rephrased(text, span, names) or _whether_it_is_he(text, span, names) or fields
@@ -232,6 +233,12 @@ def _asked_of(text: str, names: Names) -> str:
     """The player whom a question asks about; empty where that is no player."""
     words = names.words(text)[1:2]
     return words[0].value if words and words[0].type == "PLAYER" else ""
+
+
+def _of_himself(player: str, text: str, span: Span, names: Names) -> Question | None:
+    """The question in other words in which it is asked of a player himself; None where there are none."""
+    found = _rephrased(text, span, names) if player else None
+    return found if found is not None and found.who == player and not found.each else None
 
 
 def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question | None:

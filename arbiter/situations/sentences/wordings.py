@@ -39,6 +39,14 @@ COIN_LISTS: Rows = (
 """Coins told by their values in a row: `the 4, the 3 and the 2 gold coins`."""
 QUESTIONS: Rows = (
     (r"\bboarding party\b", "boarding"),
+    (r"^what (?:number|result) must (.+?) (?:roll|throw) (?=to\b)", r"what must \1 roll "),
+    (r"^(?:does|do) (.+?) need (?:an?|the|her|his|its) (?!\d)(\w+(?: \w+)?) to (\w.*)$", r"must \1 use her \2 to \3"),
+    (r"^((?:may|can|could) .+? (?:load|take|carry)) more than one (coin|treasure)\b", r"\1 two \2s"),
+    (r"^who (?:now )?(?:controls|commands) (.+?)(?: now)?$", r"who owns \1"),
+    (r"^((?:does|do) .+?) count as cargo$", r"\1 take up cargo space"),
+    (rf"^what are (.+?){_WHOSE} options$", r"which actions may \1 be given"),
+    (r"\b(look at) (?:the )?(?:coins?|treasures?|gold) (?:that )?(\S.*?) (?:carries|holds|has aboard)$", r"\1 the treasure aboard \2"),
+    (r"^how is the gold (?:split|divided|shared)(?: up)?$", "who gets the gold"),
     (r"\b(win|wins|won|lose|loses|lost) (?:the |this |that |her |his )?duel\b", r"\1 the contest"),
     ((r"^(may|can|could|must) (?!.*\b(?:reveal|use|play|have|be)\b)(\S.*?) "
      r"(?:fight a duel (?:with|against)|duel) (?=\S)"), r"\1 \2 challenge "),

@@ -196,6 +196,15 @@ MOMENTS: Rows = (
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
 DEEDS: Rows = (
+    (r"\b(?:heads|makes|steers) for (?=\S)", "sails to "),
+    (r"\b(?:goes|heads|sails|comes|returns)(?: back)? home(?=,? (?:and|then)\b)", "docks at her home island"),
+    (r"\b(boards \S.*?), rolling (?:an? )?(\d) to (?:an? )?(\d)$", r"\1, rolling \2 against \3"),
+    (r"\bruns (?:aground )?(?:on|onto|into|against) (?=the )", "moves onto "),
+    (r"\b(rams) (\S[^,]*?)((?:,? (?:rolling|with|on) [^,]*)?), (?:breaking|knocking off|taking off|costing (?:her|him)) (an?|one) mast$",
+     r"\1 \2\3, \2 loses a mast"),
+    (r"\bflips (?=\S.* face (?:up|down)$)", "turns "),
+    (r"^(\S.*?) repairs ((?:an?|one|two|three|\d) (?:masts?|panels?|flags?)) (?:of|on) (?!hers?\b|his\b|its\b)(\S.*)$", r"\3 repairs \2"),
+    (rf"\b(?:fires|shoots) all ({_NUMBER}) (?:of her |her )?(?:cannons|guns) at ([^,]+?),? (?:and rolls|rolling) ", r"shoots \2 with \1 cannons, rolling "),
     (rf"^(\S.*?) uses (?:{_OWN}|\S.*?{_WHOSE}) ability to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)",
      r"\1 gives \2 "),
     (r"^(\S.*?) (?:eliminates|loses|gives up|sacrifices|removes) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
