@@ -36,6 +36,7 @@ from arbiter.situations.spoken import resolved, spoken_after, turn_after
 from arbiter.situations.supposed import AMBIGUOUS, NOWHERE, Retold, of_which_moment, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
+from arbiter.situations.turns_told import with_its_turn
 from arbiter.situations.variations import situations
 from arbiter.spans import Span
 
@@ -252,7 +253,7 @@ def _play(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
 def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Board) -> Iterator[Sentence]:
     """The sentences of a play; what is so before anything is done belongs under `table`."""
     done: list[Sentence] = []
-    for text, span in sentences(found["play"], reading, "play") if "play" in found else ():
+    for text, span in _one_by_one(found, names, reading, board, done):
         told = read_plays(text, span, names)
         if isinstance(told, Problem):
             said = resolved("play", text, span, names, spoken_after(done, names, board))
@@ -271,6 +272,14 @@ def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
         else:
             yield from told
             done += told
+
+
+def _one_by_one(
+    found: dict[str, Value], names: Names, reading: NodeReader, board: Board, done: list[Sentence]
+) -> Iterator[tuple[str, Span]]:
+    """What the play tells, the turns that its sentences name apart; `done` is what has been read by then."""
+    for text, span in sentences(found["play"], reading, "play") if "play" in found else ():
+        yield from ((one, span) for one in with_its_turn(text, turn_after(done, board), names))
 
 
 def _decided(state: Question, done: list[Sentence], span: Span, names: Names, board: Board) -> Sentence | None:

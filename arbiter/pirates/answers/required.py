@@ -16,8 +16,8 @@ from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.by_itself import by_itself, came_about
 from arbiter.pirates.answers.by_rule import lies_there_no_more, said_by_a_rule
 from arbiter.pirates.answers.others import others_for
-from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, TO_ENEMIES, permission
+from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.answers.rerolls import is_reroll, lies_askew, must_reroll
 from arbiter.pirates.answers.spoils import must_be_lost
@@ -234,7 +234,9 @@ def _shown_as_found(course: Simulation, branch: Branch, question: Question, card
 
 
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
-    """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
+    """What has to be lost, given, done with an ability, to any of those touched or by anybody; None for the rest."""
+    if question.ability is not None and question.act in _FOR_HER_PLAYER:
+        return _needed(course, branch, question)
     given = question.act is Act.GIVE and question.action is not None
     if (given or question.act in _FOR_HER_PLAYER) and question.who in branch.state.board.players:
         own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]

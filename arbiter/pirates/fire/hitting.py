@@ -43,12 +43,13 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
     parts: list[Finding | Node] = [replace(part, says=words) for part, words in told if part.claims]
     parts += [] if held is None else [held]
     finding, units = view.settle(point), view.book.units("hit")
-    if not units and not finding.claims:
+    described = not units and not finding.claims
+    if described:
         finding = replace(finding, value=face + added >= int(str(needed.value)))
         parts.append(fact(f"the cannon is described as one that hits on {cannon.rank + 1} or more"))
     if cannon.fixed and rank.claims:  # of its roll and range alone it is said that they stay what they are
         finding = replace(finding, decided=False)
-    if added and _hits_by_the_die(view, point, added) != finding.value:
+    if added and not described and _hits_by_the_die(view, point, added) != finding.value:
         finding = replace(finding, decided=False)
     says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
     return replace(finding, parts=tuple(parts), cites=units, says=says)

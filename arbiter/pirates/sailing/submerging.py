@@ -24,12 +24,20 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     """The ship goes under or comes up, or is told why not."""
     view, ship = course.view(state), sentence.who
     act = Act.SUBMERGE if sentence.deed is Command.SUBMERGE else Act.SURFACE
+    if act is Act.SURFACE and _stays_up(view, ship):
+        stays = event(f"{view.name(ship)} is on the surface, and stays there", *view.book.units("submerging"))
+        return [Transition(state.counted(CHOSEN, ship), (replace(stays, about=(ship,)),))]
     allowed = may_dive(view, ship, act)
     if not allowed:
         return [turned_down(view, state, act, ship, "", allowed)]
     after = below(state, ship) if act is Act.SUBMERGE else afloat(state, ship)
     told = event(f"{view.name(ship)} {act.value}s", *decisive(view, allowed))
     return [Transition(after, (replace(told, about=(ship,)),), attempt=attempt(view, act, ship, "", allowed))]
+
+
+def _stays_up(view: View, ship: str) -> bool:
+    """Whether a ship that could have gone under as this turn begins is on the surface, so that coming up is to stay there."""
+    return Quality.SUBMERGED not in view.state.piece(ship).marks and bool(may_dive(view, ship, Act.SUBMERGE))
 
 
 def below(state: State, ship: str) -> State:

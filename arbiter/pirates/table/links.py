@@ -19,7 +19,7 @@ def links(view: View, ship: str) -> int:
     mated = any(sum(_names(one, other) for other in crew if other is not one) > 1 for one in crew)
     if (mated or linked_to_ship) and not view.book.units("one link at a time"):
         view.assume((LINKS, ship), f"a crew aboard {vessel.name} is linked to one other crew, or to her, at a time", [])
-    return len(linked_to_ship) + _pairs(free) + sum(bool(_by_text(view, piece, crew)) for piece in crew)
+    return len(linked_to_ship) + _pairs(free) + sum(_links_another(view, piece, crew) for piece in crew)
 
 
 LINKS = "links"
@@ -44,6 +44,12 @@ def _by_text(view: View, crew: Piece, others: list[Piece]) -> list[str]:
             fitting = (one for one in others if any(fits(view, of, view.role(one.id), binding, []) for of in to))
             return [other.id for other in fitting if other.id != crew.id]
     return []
+
+
+def _links_another(view: View, crew: Piece, others: list[Piece]) -> bool:
+    """Whether a text links a crew to somebody aboard with whom no link that is told joins it already."""
+    joined = {other.id for other in others if _names(crew, other)}
+    return not joined.issuperset(_by_text(view, crew, others))
 
 
 def _pairs(crew: list[Piece]) -> int:

@@ -354,7 +354,8 @@ def may_act(view: View, act: Act, ship: str, whom: str = "") -> Finding:
 
 def _nowhere_said(view: View, found: Finding) -> list[Finding]:
     """That no document says where ships repair, where no text lets this one do so."""
-    if view.book.units("repair") or found.standing():
+    lets = any(claim.value and claim.effect is not None and claim.effect.act is Act.REPAIR for claim in found.standing())
+    if lets or view.book.units("repair"):
         return []
     return [Finding(found.point, True, decided=False, says="no document says where a ship may repair")]
 

@@ -45,7 +45,8 @@ QUESTIONS: Rows = (
     (r"^who (?:now )?(?:controls|commands) (.+?)(?: now)?$", r"who owns \1"),
     (r"^((?:does|do) .+?) count as cargo$", r"\1 take up cargo space"),
     (rf"^what are (.+?){_WHOSE} options$", r"which actions may \1 be given"),
-    (r"\b(look at) (?:the )?(?:coins?|treasures?|gold) (?:that )?(\S.*?) (?:carries|holds|has aboard)$", r"\1 the treasure aboard \2"),
+    (r"\blook at (?:the )?(?:coins?|treasures?|gold) (?:that )?(\S.*?) (?:carries|holds|has aboard)$",
+     r"look at the treasure aboard \1"),
     (r"^how is the gold (?:split|divided|shared)(?: up)?$", "who gets the gold"),
     (r"\b(win|wins|won|lose|loses|lost) (?:the |this |that |her |his )?duel\b", r"\1 the contest"),
     ((r"^(may|can|could|must) (?!.*\b(?:reveal|use|play|have|be)\b)(\S.*?) "
