@@ -80,12 +80,12 @@ def _at_the_beginning(view: View, ship: str, act: Act) -> list[Finding]:
     player, state = view.player(ship), view.state
     if state.board.turn != player:
         return [_said(view, act, False, f"it is the turn of {state.board.turn}")]
-    if state.count(CHOSEN, ship):
-        says = f"{view.name(ship)} has gone under or come up this turn, and no document lets that be taken back"
-        return [open_whether(act, says)]
     given = [view.name(one.ship) for one in state.given if view.player(one.ship) == player]
     if given:
         return [_said(view, act, False, f"the turn of {player} has begun already: {given[0]} was given an action")]
+    if state.count(CHOSEN, ship):
+        says = f"{view.name(ship)} has gone under or come up this turn, and no document lets that be taken back"
+        return [open_whether(act, says)]
     return [_said(view, act, True, f"the turn of {player} is beginning")]
 
 
