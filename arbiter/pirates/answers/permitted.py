@@ -192,6 +192,8 @@ def _unless_earned(view: View, question: Question, permitted: Finding) -> Findin
     action = ACTIONS.get(question.act) if question.act not in (None, Act.MOVE) else None
     if action is None or question.who not in view.state.board.pieces or given(view, question.who, action)[0]:
         return permitted
+    if question.ability is not None and not any(map(_may_earn_one, meant(view, question.ability))):
+        return permitted  # what another ability may earn is not done with this one
     asked_for = Question(question.ask, question.who, Act.GIVE, action=action)
     offered = by_offer(view, asked_for)
     if not offered:
@@ -200,6 +202,11 @@ def _unless_earned(view: View, question: Question, permitted: Finding) -> Findin
         target = question.whom if question.act is Act.SHOOT else None
         return permitted if besides else to_be_earned(view, replace(asked_for, whom=target), permitted)
     return replace(permitted, decided=False, says=f"only if {offered.says}: {permitted.says}")
+
+
+def _may_earn_one(text: AbilityInPlay) -> bool:
+    """Whether a text may yet give an action that is rolled or paid for."""
+    return any(effect.act is Act.GIVE and (effect.needs_roll or effect.cost) for effect in text.ability.effects)
 
 
 def _handed(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

@@ -79,7 +79,9 @@ def _from_mast(view: View, mast: Mast, target: str | None, *, anywhere: bool, st
     point, ship, piece = Point(Act.SHOOT), mast.ship, view.state.piece(mast.ship)
     name, lost = f"the {called(piece, mast.place)} of {view.name(ship)}" if mast.place > 0 else "", mast.place in piece.fallen
     unsaid = not name or (not lost and not anywhere and len(piece.fallen) < piece.printed_masts - piece.masts)
-    if unsaid and not (name and standing and _is_told_to_stand(view, mast, name)):
+    mounted = [cannon for cannon in piece.cannons or () if cannon.mast]
+    listed = mast.place <= piece.masts == len(mounted)  # those of the masts that stand are told
+    if unsaid and not (name and (standing or listed) and _is_told_to_stand(view, mast, name)):
         return open_whether(point, f"whether that mast of {view.name(ship)} still stands is not said")
     if target and is_blind(view, mast, target):
         return Finding(point, False, says=f"{name} has a blocked line of fire", cites=view.book.units("line of fire"))
@@ -87,10 +89,13 @@ def _from_mast(view: View, mast: Mast, target: str | None, *, anywhere: bool, st
         bare = not keeps_cannons(view, ship) and not any(one for _, one in added_cannons(view, ship).value)  # type: ignore[attr-defined]
         says = f"{name} is lost" if bare else f"{name} is lost, and which cannon is to shoot from there is not said"
         return Finding(point, False, decided=bare, says=says)
-    mounted = [cannon for cannon in piece.cannons or () if cannon.mast]
-    if anywhere or not target or not mounted or len(mounted) != piece.printed_masts:
+    if anywhere or not target or not mounted:
         return Finding(point, True, says=f"{name} may be shot from")
-    near = reaches(view, ship, mounted[mast.place - 1], target)
+    told = listed or len(mounted) == piece.printed_masts
+    reach = {reaches(view, ship, cannon, target) for cannon in (mounted[mast.place - 1 : mast.place] if told else mounted)}
+    if len(reach) > 1:
+        return open_whether(point, f"which of the cannons that are told {name} has is not said")
+    near = reach == {True}
     return Finding(point, near, says=f"the cannon of {name} {'reaches' if near else 'does not reach'} {view.name(target)}")
 
 
