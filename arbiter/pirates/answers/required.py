@@ -37,9 +37,7 @@ from arbiter.trace import Node, NodeKind, cited, conclusion
 def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
     question = by_whom(course, branch, question)
-    if question.ability is not None and question.act in _FOR_HER_PLAYER:
-        return _needed(course, branch, question)
-    special = lies_askew(question) or _must_specially(course, branch, question)
+    special = lies_askew(question) or _needed(course, branch, question) or _must_specially(course, branch, question)
     if special is not None:
         return special
     rammed = question.act is Act.BOARD or (question.act is Act.RAM and question.once_more)  # after a ram that follows of itself
@@ -66,10 +64,12 @@ def must(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     return _unless_she_explores(course, branch, question, found)
 
 
-def _needed(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Whether something may be done with an ability that is named, and may not without it."""
+def _needed(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether something may be done with an ability that is named, and may not without it; None where none is named."""
+    if question.ability is None or question.act not in _FOR_HER_PLAYER:
+        return None
     plain, view = replace(question, ability=None), course.view(branch.state)
-    named = meant(view, question.ability) if question.ability is not None else []
+    named = meant(view, question.ability)
     with_it, without_it = may(course, branch, plain), may(course, _silent(branch, named), plain)
     reasons = (with_it.why, without_it.why)
     if with_it.answer != "yes" or without_it.answer not in ("yes", "no") or not named:
@@ -234,9 +234,7 @@ def _shown_as_found(course: Simulation, branch: Branch, question: Question, card
 
 
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
-    """What has to be lost, given, done with an ability, to any of those touched or by anybody; None for the rest."""
-    if question.ability is not None and question.act in _FOR_HER_PLAYER:
-        return _needed(course, branch, question)
+    """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
     given = question.act is Act.GIVE and question.action is not None
     if (given or question.act in _FOR_HER_PLAYER) and question.who in branch.state.board.players:
         own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
