@@ -36,6 +36,27 @@ BROKEN = (
     ("This ship is shooting at a fort.", "This ship is a shooting at a fort.", "shooting"),
     ("Every third hit sinks this ship.", "All third hits sink this ship.", "third"),
     ("This ship may surface and escape.", "This ship may surface.", "escape"),
+    ("This ship cannot move.", "A bonus on a turn that she has cannot move.", "cannot"),
+    (
+        "When an enemy ship boards this ship, she cannot move.",
+        "When an enemy ship boards this ship, she cannot move if this ship has more masts than this ship.",
+        "ship",
+    ),
+    (
+        "When this ship hits an enemy ship, choose one of her cannons and it cannot shoot.",
+        "When this ship hits an enemy ship, choose one of that ship's cannons; that ship cannot shoot.",
+        "it",
+    ),
+    (
+        "Choose three of the following: repair a mast, or move this ship S.",
+        "Choose one of the following; repair a mast; move this ship S.",
+        "Choose three of the following",
+    ),
+    (
+        "When an enemy ship touches this fort, her controller must choose one: eliminate a mast, or put a coin in this fort.",
+        "When an enemy ship touches this fort, her player chooses; this fort's controller eliminates a mast.",
+        "When an enemy ship touches this fort, her controller must choose one: eliminate a mast, or put a coin in this fort",
+    ),
     (
         "Once during every turn, this ship may surface.",
         "Once, this ship may surface during every turn.",

@@ -7,7 +7,8 @@ import re
 from arbiter.situations.sentences.names import Names
 
 _IN_A_TURN = re.compile(
-    r"(?:(?:on|in|during) (?!the (?:beginning|start|end)\b)(?P<whose>\S.*?)(?:'s|(?<=s)') (?P<next>next )?turn|(?:(?:on|in|during) )?(?:the )?next turn)"
+    r"(?:(?:on|in|during) (?!the (?:beginning|start|end)\b)(?P<whose>\S.*?)(?:'s|(?<=s)') (?P<next>next )?turn"
+    r"|(?:(?:on|in|during) )?(?:the )?next turn)"
     r"(?:,| :)? (?!begins?\b|ends?\b|starts?\b|is\b)(?P<deed>\S.*)",
     re.IGNORECASE,
 )

@@ -57,12 +57,23 @@ _BROKEN = re.compile(
         r"\b(?:is|are) then(?=[.;,])",
         r"\b(?:to|in|into|out of|of) a play\b|\ban? ahead\b|\ban? (?:hit|miss) and\b",
         r"\bboarding an? (?!(?:[a-z]+ ){0,2}(?:ship|fort|vessel|submarine)\b)[a-z]+",
+        r"\b(?:has|have|had|is|are) (?:cannot|may|must)\b",
+        r"\b((?:this|that) [a-z]+)(?: [a-z]+){1,8} than \2\b(?!['’]s)",
     )),
     re.IGNORECASE,
 )  # fmt: skip
 """What no sentence of English holds: a stray blank, a word twice, a clause without its verb, what is compared with nothing."""
 _SHIPS = re.compile(r"(?<!one of )\b(?:(?:that|this|the) (?:\w+ )?\w+|an? \w+)['’]s ships\b")
 _MINE = re.compile(r"\bmy (?:own )?ship\b", re.IGNORECASE)
+_ONE_OF_HERS = re.compile(
+    r"\b(?:choose|pick|select)s? (?:any )?one of (?:its|her|his|their|that \w+['’]s) (?P<which>\w+?)s?(?:,| and|;) (?P<it>it)\b",
+    re.IGNORECASE,
+)
+_OF_FOLLOWING = re.compile(
+    r"\b(?:choose|pick|select)s? (?P<number>two|three|four|five|six) of (?:the following|these)\b", re.IGNORECASE
+)
+_ITS_CONTROLLER = re.compile(r"\bthis \w+['’]s controller (?!of\b)\w+s\b")
+_OTHERS_CONTROLLER = re.compile(r"\b(?:her|that ship['’]s|that player|the) controller must\b", re.IGNORECASE)
 _OTHER_THAN = re.compile(r"\bother than\b")
 _EXCEPTING = re.compile(
     r"(?<!,) but\b|\b(?:other|besides?|except\w*|apart|than|only|rather|else|save|excluding)\b", re.IGNORECASE
@@ -152,6 +163,15 @@ def _turned(text: str, ability: Ability, house: str) -> Iterator[Loss]:
         yield Loss(f"one ship became “{several.group()}”", *one.span(), ability)
     if _is_left_to_you(ability.effects) and _CHOOSING.search(text, start, end) is None:
         yield Loss("who chooses among these became “you”", start, end, ability)
+    one_of_hers = _ONE_OF_HERS.search(text, start)
+    if one_of_hers is not None and not re.search(rf"\b(?:that|chosen) {one_of_hers['which']}", house):
+        yield Loss(f"“{one_of_hers['it']}” may be that {one_of_hers['which']}", *one_of_hers.span("it"), ability)
+    chosen = _OF_FOLLOWING.search(text, start, end)
+    if chosen is not None and f"{chosen['number'].casefold()} of the following" not in house:
+        yield Loss("how many of these are chosen is told otherwise", *chosen.span(), ability)
+    theirs = _ITS_CONTROLLER.search(house)
+    if theirs is not None and _OTHERS_CONTROLLER.search(text, start, end) is not None and theirs.group() not in text:
+        yield Loss(f"who does this became “{theirs.group()}”", start, end, ability)
     mine = _MINE.search(text, start, end)
     if mine is not None and "your ship" in house:
         yield Loss("“my ship” may be this ship or any ship of yours", *mine.span(), ability)
