@@ -160,7 +160,7 @@ class IsQuestions(QuestionParts):
         """Whether a ship has not sunk, or a crew or a treasure is still there."""
         who = self.ids(parts)[0]
         ship = who in self.names.pieces and not {Kind.CREW, Kind.TREASURE} & {*self.names.pieces[who].kinds}
-        return {"ask": Ask.IS, "who": who, "state": "sunk" if ship else "eliminated", "denied": not self.has(parts, "NOT")}
+        return {"ask": Ask.IS, "who": who, "state": "sunk" if ship else "removed", "denied": not self.has(parts, "NOT")}
 
     def is_out(self, parts: list[Any]) -> Fields:
         who = self.ids(parts)[0]
