@@ -36,7 +36,7 @@ from arbiter.situations.spoken import resolved, spoken_after, turn_after
 from arbiter.situations.supposed import AMBIGUOUS, NOWHERE, Retold, of_which_moment, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
-from arbiter.situations.turns_told import with_its_turn
+from arbiter.situations.turns_told import with_its_turn, without_its_turn
 from arbiter.situations.variations import situations
 from arbiter.spans import Span
 
@@ -347,6 +347,9 @@ def _question(
     if (unclear := of_which_moment(asked, play)) is not None:
         return unclear
     question = read_question(asked.text, asked.span, names)
+    plain = without_its_turn(asked.text, play) if isinstance(question, Problem) else asked.text
+    if plain != asked.text and isinstance(of_it := read_question(plain, asked.span, names), Question):
+        return replace(of_it, text=asked.text)
     if isinstance(question, Problem):
         return under_condition(asked, found, names, play, retold) or question
     return question

@@ -1,9 +1,11 @@
-"""The turn in which a deed is told to be done (`on Spain's turn, Tern shoots Gull`), as a sentence of its own before it."""
+"""The turn in which a deed is told to be done (`on Spain's turn, Tern shoots Gull`), and of which something is asked."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
+from arbiter.play import Command, Sentence
 from arbiter.situations.sentences.names import Names
 
 _IN_A_TURN = re.compile(
@@ -26,3 +28,19 @@ def with_its_turn(text: str, turn: str, names: Names) -> list[str]:
     if not player:
         return [text]
     return [named["deed"]] if player == turn and not named["next"] else [f"{player}'s turn begins", named["deed"]]
+
+
+_COMES_ABOUT = re.compile(
+    r"(?:does|do|did|is|are|was|were|has|have|who|what|which|how (?:many|much|often))\b(?!.*\b(?:may|can|could|must)\b)",
+    re.IGNORECASE,
+)
+_OF_THIS_TURN = re.compile(
+    r" (?:(?:in )?this turn|at once|immediately(?! after)|(?:right|straight) away)(?=\W*$| )", re.IGNORECASE
+)
+
+
+def without_its_turn(text: str, play: Iterable[Sentence]) -> str:
+    """The question without the words that ask of this turn, or of what comes at once, where a play tells no other turn."""
+    if _COMES_ABOUT.match(text.strip()) is None or any(sentence.deed is Command.END_TURN for sentence in play):
+        return text
+    return _OF_THIS_TURN.sub("", text)
