@@ -30,6 +30,10 @@ OF_THE_PLAY = CHANCES | {
 """Questions what comes about in the play, for which a fact is supposed to be so before it."""
 
 
+OF_HER_TURN = frozenset({"may", "may_then", "how_far"})
+"""Questions what a ship may do or how far, asked of her own turn where a deed of hers in it is supposed."""
+
+
 def opinion(table: HexTable) -> Opinion:
     """The opinion on a described table. Raises `TooManyCourses` when too many dice are left open."""
     found = _opinion(table)
@@ -92,7 +96,7 @@ def _moved_first(course: Playthrough, reached: list[Reached], query: Query, also
 
 def _supposed(course: Playthrough, reached: list[Reached], query: Query, table: HexTable) -> Answer:
     """The answer on a table as it is supposed to be; where that may be meant for now, it must not matter since when it is so."""
-    other = Playthrough(table)
+    other = Playthrough(_in_her_turn(table, query))
     found = _found(other, run(other), query, other.assumed)
     facts = query.supposing.facts if query.supposing else ()
     if query.supposing and contradicts(course.table, query.supposing):
@@ -105,6 +109,16 @@ def _supposed(course: Playthrough, reached: list[Reached], query: Query, table: 
     if of_now(facts) or at_last.answer == found.answer:
         return at_last if of_now(facts) else found
     return _left_open(found, "whether that is supposed from the start, or as the play ends, was not said")
+
+
+def _in_her_turn(table: HexTable, query: Query) -> HexTable:
+    """The table on which what a ship may do is asked right after the deed that is supposed, where her turn is over since."""
+    done = [at for at, one in enumerate(table.play) if query.supposing and one in query.supposing.told]
+    if query.ask not in OF_HER_TURN or not done or table.play[done[-1]].who != query.about.who:
+        return table
+    since = table.play[done[-1] + 1 :]
+    over = any(one.verb in ("begins", "ends", "round", "round_ends") or one.who not in ("", query.about.who) for one in since)
+    return replace(table, play=table.play[: done[-1] + 1]) if over else table
 
 
 def _at_moment(course: Playthrough, reached: list[Reached], query: Query, until: tuple[HexTable, ...]) -> Answer:

@@ -180,6 +180,11 @@ def may_carry(course: Playthrough, state: Position, order: Order) -> Settlement:
     return verdict([Argument(True, f"that takes {in_all - low} of her {ship.hull} cargo spaces", units)])
 
 
+def may_throw(_course: Playthrough, _state: Position, _order: Order) -> Settlement:
+    """Whether cargo may be given up to make room, of which no document speaks."""
+    return verdict([Argument(None, "whether cargo may be thrown away by choice is not said", ())])
+
+
 def may_hold(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a card may be kept for later."""
     card = course.card(order.card)
@@ -232,5 +237,6 @@ MAY: Mapping[str, Settle] = {
     "mount_weapon": may_mount,
     "carry": may_carry,
     "roll_on": may_roll_on,
+    "throw": may_throw,
 }
 """How each deed is settled."""
