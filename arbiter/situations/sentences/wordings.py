@@ -433,7 +433,7 @@ QUESTIONS: Rows = (
     (r"^(may|can|could) \S.*? use (\S.*?) to cancel ", r"\1 \2 cancel "),
     (r"^(may|can|could) \S.*? cancel (\S.*) (?:with|by|using) (\S.*)$", r"\1 \3 cancel \2"),
     (r"^is (\S.*?) (?:allowed|able|free) to cancel ", r"may \1 cancel "),
-    (r"^(?:does|do) (\S.*?) (?:still )?(?:work|function)$", r"is \1 not cancelled"),
+    (r"^(?:does|do) (\S.*?)(?<! ability)(?<! abilities) (?:still )?(?:work|function)$", r"does \1's ability work"),
     (rf"^is (\S.*?) allowed (an? {_ACTION} action)$", r"may \1 be given \2"),
     (r"^(?:at|on) (?:which|what) island does (\S.*?) dock$", r"where does \1 dock"),
     (r"^(?:at|on) (?:which|what) island is (\S.*?)(?: docked)?$|^(?:which|what) island is (\S.*?) docked at$", r"where is \1\2"),
