@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from enum import Enum
 
@@ -195,10 +196,15 @@ def _twice(view: View, player: str) -> Iterator[Remark]:
         units = view.book.units("unique treasure once" if unique else "no duplicates")
         if piece.type or piece.kind is Kind.EQUIPMENT or not units or (unique and piece.gold is not None):
             continue
-        key = (Kind.SHIP if is_ship(piece) else piece.kind, plain(piece.card or piece.name))
+        key = (Kind.SHIP if is_ship(piece) else piece.kind, _title(piece))
         if key in first:
             yield Remark("fleet.twice", RemarkKind.WRONG, f"{piece.card or piece.name} is in the fleet twice", units, piece.id)
         first.setdefault(key, piece)
+
+
+def _title(piece: Piece) -> str:
+    """The name on a card; a number behind it tells copies of one card apart."""
+    return re.sub(r" \d+$", "", plain(piece.card or piece.name))
 
 
 def _brought(view: View, player: str) -> Iterator[Remark]:
@@ -222,14 +228,14 @@ def _sum(worth: list[int | None]) -> int:
 
 def _limited(view: View, player: str) -> Iterator[Remark]:
     """Two cards of one name with the keyword Limit, where not every card is limited anyway."""
+    fleet = pieces(view, player) if not view.book.units("no duplicates") else []
+    limited = {_title(piece) for piece in fleet if any(plain(ability.name) == "limit" for ability in piece.abilities)}
     seen: set[str] = set()
-    for piece in pieces(view, player):
-        name = plain(piece.card or piece.name)
-        if any(plain(ability.name) == "limit" for ability in piece.abilities):
-            if name in seen and not view.book.units("no duplicates"):
-                says = f"{piece.card or piece.name} has the Limit keyword and is in the fleet twice"
-                yield Remark("fleet.limit", RemarkKind.WRONG, says, view.book.units("limit"), piece.id)
-            seen.add(name)
+    for piece in (one for one in fleet if _title(one) in limited):
+        if _title(piece) in seen:
+            says = f"{piece.card or piece.name} has the Limit keyword and is in the fleet twice"
+            yield Remark("fleet.limit", RemarkKind.WRONG, says, view.book.units("limit"), piece.id)
+        seen.add(_title(piece))
 
 
 def _led(view: View, player: str) -> Iterator[Remark]:
@@ -385,6 +391,8 @@ def may_assign(view: View, crew: str, ship: str) -> Finding:
     aboard = view.after(view.state.with_piece(replace(piece, aboard=ship, gone=gone)))
     player = view.player(ship)
     said = [remark for check in (_unpaid, _carriers, _loads) for remark in check(aboard, player) if remark.piece in (crew, ship)]
+    alike = {one.id for one in pieces(aboard, player) if _title(one) == _title(piece)}
+    said += [remark for check in (_twice, _limited) for remark in check(aboard, player) if remark.piece in alike]
     waits = [other for other in view.in_play() for effect in _effects(other) if effect.act in _ASSIGNING and effect.affirms]
     elsewhere = piece.aboard not in (None, ship) and is_ship(view.state.piece(piece.aboard or ship))
     open_ = bool(waits) or any(remark.verdict is RemarkKind.OPEN for remark in said) or (elsewhere and not said)
