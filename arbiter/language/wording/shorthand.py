@@ -66,7 +66,7 @@ SHORTHAND: Rows = (
     *((rf"\b([Oo])n (?:an? )?{least}\+(?=[ ,:])", rf"\1n a {faces}") for least, faces in _FACES.items()),
     (r"^(\s*)([1-6]) or ([1-6])(?:: | means (?:that )?)", r"\1On a \2 or \3, "),
     # Turns and actions
-    (r"\b([Ii])n each turn\b", "each turn"),
+    (r"(?<![Oo]nce )\b(?:[Ii]n|[Dd]uring) (?:each|every) turn\b(?! of\b| in\b| that\b)", "each turn"),
     (r"\b([Oo]nce) each turn\b", r"\1 per turn"),
     (r"\ba second time\b", "again"),
     (r"\bone (?:additional|more|extra) (\w+ )?action\b", r"an extra \1action"),
