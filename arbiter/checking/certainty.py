@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import chain, islice, pairwise
 
 from arbiter.checking.diagnostics import Diagnostic
-from arbiter.checking.reading import SpokenEffect, TextReading, read, unordered
+from arbiter.checking.reading import SpokenEffect, TextReading, read, told_by
 from arbiter.checking.reviews import is_reviewed
 from arbiter.effects import Ability, Act, Condition, Effect, Happening, Kind, Reference, Selector
 from arbiter.frozen import replace
@@ -147,7 +147,7 @@ def _reads_back(ability: Ability, bearer: Kind | None) -> bool:
     if house is None:
         return False
     again = read(house, bearer)
-    return not again.unread and [unordered(one.effects) for one in again.abilities] == [unordered(ability.effects)]
+    return not again.unread and told_by(again.abilities) == told_by((ability,))
 
 
 _TOLD_BY = {
@@ -184,6 +184,8 @@ def _untold(reading: TextReading) -> Iterator[Diagnostic]:
         word, before = match.group().casefold(), _THAN.search(reading.text[: match.start()])
         if word == "unless" and _NONE_AHEAD.match(reading.text, match.end()) and "if" in house:
             continue
+        if word == "either" and _DENIED_TOO.search(reading.text[: match.end()]) and _ENDS.match(reading.text, match.end()):
+            continue
         meant = {word} if before is None else {word, _other_than(word, more=before[1] is None)}
         if not any(_is_told(one, house) for one in meant):
             yield Diagnostic(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(reading.house))
@@ -215,6 +217,13 @@ def _denied(reading: TextReading) -> Iterator[Diagnostic]:
 _UNLESS_NONE = re.compile(r"\bunless\b[^,.;]*?\b(?:no|not|none|nothing)\b", re.IGNORECASE)
 _NONE_AHEAD = re.compile(r"[^,.;]*\b(?:no|not|none|nothing)\b", re.IGNORECASE)
 """What is denied after *unless* may be told without either: `unless she carries no treasure`."""
+_DENIED_TOO = re.compile(
+    r"(?:\b(?:cannot|not|nobody|no|never)\b|n['’]t\b)[^.;:]*"
+    r" (?:her|him|it|them|there|here|be \w+|(?:an?|any|the|this|that) \w+) either$",
+    re.IGNORECASE,
+)
+_ENDS = re.compile(r"\s*(?:$|[.,;:])")
+"""What stands around an *either* that says no more than *also*: `she cannot ram either`."""
 _THAN = re.compile(r"\b(?:more|(fewer|less)) than $", re.IGNORECASE)
 
 

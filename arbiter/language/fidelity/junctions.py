@@ -43,7 +43,7 @@ _SOMEONE = frozenset({"card", "equipment", "he", "him", "it", "she", "them", "th
 _SPOKEN_OF = "someone"
 _LEVELLED = (
     (r"\bface ?(?:up|down)\b", ","), (r"\bin your fleet\b", ""), (r"\bon board\b", "aboard"),
-    (r"\badjacent(?= to\b)", "next"),
+    (r"\badjacent(?= to\b)", "next"), (r"\bhome island\b", "home"),
     (r"\bthe (?=(?:first|last|next) time\b)", ","), (r"\b(?:(?:may|must) )?choose one of the following\b", ","),
     (r"\bthis(?= (?:is|can|may)\b)", "it"), (r"\b(?:has|have|had) to\b", ""),
 )  # fmt: skip
@@ -57,6 +57,8 @@ class Word(NamedTuple):
     start: int
     end: int
     owns: bool = False
+    bears: bool = False
+    """Whether it is what bears the text: `this crew`."""
 
 
 class Junction(NamedTuple):
@@ -97,15 +99,15 @@ class _Said:
         loose = other.same in self.leads or (other.same in _prepositions() and other.same in self.words)
         if loose or not _LEADS.isdisjoint(pair) or pair in self.near or _is_known(*pair):
             return True
-        by_pronoun = (one.same in self.words and (_SPOKEN_OF, other.same) in self.beside) or (
-            other.same in self.words and (one.same, _SPOKEN_OF) in self.beside
-        )
+        by_pronoun = (
+            (one.same in self.words or one.bears) and (_SPOKEN_OF, other.same) in self.beside
+        ) or (other.same in self.words and (one.same, _SPOKEN_OF) in self.beside)
         owned = other.same in self.owned and one.same in self.words
         done = not self.done.isdisjoint((pair, pair[::-1]))
         return by_pronoun or done or (one.owns and (owned or (other.same, one.same) in self.near))
 
 
-_OWNED = re.compile(rf"\b(?:{'|'.join(sorted(_OWNING))}) ((?:\w+ )?[a-z]+)", re.IGNORECASE)
+_OWNED = re.compile(rf"\b(?:his or her|{'|'.join(sorted(_OWNING))}) ((?:\w+ )?[a-z]+)", re.IGNORECASE)
 
 
 def _levelled(text: str) -> str:
@@ -156,7 +158,8 @@ def _clauses(text: str, known: frozenset[str] = frozenset()) -> Iterator[list[Wo
             yield clause
             clause = []
         elif (same := _same(word)) is not None:
-            clause.append(Word(same, *match.span(), text.startswith(("'", "’"), match.end())))
+            owns, bears = text.startswith(("'", "’"), match.end()), text.endswith(("this ", "This "), 0, match.start())
+            clause.append(Word(same, *match.span(), owns, bears))
         begins = word in ".,;:()“”"
     yield clause
 

@@ -236,7 +236,7 @@ def _long_verbs() -> re.Pattern[str]:
 
 _BRACKETS = re.compile(r"\([^)]*\)?")
 _LIGHT = frozenset({
-    Act.ADD, Act.ASSIGN, Act.BE, Act.BECOME, Act.BEGIN, Act.CARRY, Act.CHOOSE, Act.COME, Act.DO, Act.EQUAL, Act.GET, Act.GIVE,
+    Act.ADD, Act.ASSIGN, Act.BE, Act.BECOME, Act.BEGIN, Act.CARRY, Act.CHOOSE, Act.COME, Act.DECIDE, Act.DO, Act.EQUAL, Act.GET, Act.GIVE,
     Act.HAVE, Act.INCREASE, Act.INITIATE, Act.LOSE, Act.MAKE, Act.OWN, Act.REACH, Act.REDUCE, Act.REMAIN, Act.REMOVE, Act.ROLL,
     Act.SUCCEED, Act.USE, Act.WANT,
 })  # fmt: skip

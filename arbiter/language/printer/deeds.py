@@ -8,7 +8,7 @@ from arbiter.effects import Act, Amount, Complement, Effect, Happening, Kind, Op
 from arbiter.frozen import replace
 from arbiter.language.alternatives import is_alternative
 from arbiter.language.inflection import gerund, participle, third_person
-from arbiter.language.printer.nouns import bare_phrase, one_by_one, phrase, subject, thing
+from arbiter.language.printer.nouns import bare_phrase, one_by_one, one_counted, phrase, subject, thing
 from arbiter.language.printer.print_context import Voice, action, bare, in_fleet, is_any, is_plural, length, modal, number
 from arbiter.language.vocabulary.adverbs import EARLY
 from arbiter.language.vocabulary.function_words import PARTICLES
@@ -218,7 +218,7 @@ def _tied(role: Complement, of: Selector, voice: Voice) -> str:
         return of.name or ""
     told = _of_yours(of, one_by_one(of, thing(of, voice, role.word == "among"), voice))
     if role.word in ("for every", "per", "which", "and which"):
-        return without_article(told).removeprefix("any ")
+        return one_counted(told).removeprefix("any ")
     figure = named and role.word and (of.name or "")[:1].isdigit()
     return told.removeprefix("a ") if figure else told
 

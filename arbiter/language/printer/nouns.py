@@ -89,7 +89,14 @@ def one_by_one(selector: Selector, told: str, voice: Voice) -> str:
 
 def bare_phrase(selector: Selector, voice: Voice) -> str:
     """The noun phrase of a single piece without its article: `for every crew`."""
-    return phrase(selector, voice, plural=False).removeprefix("a ").removeprefix("an ")
+    return one_counted(phrase(selector, voice, plural=False))
+
+
+def one_counted(told: str) -> str:
+    """What stands behind `every`: `ship`, `other ship`, `such ship`."""
+    if told.startswith("another "):
+        return told.removeprefix("an")
+    return re.sub(r"^such an? ", "such ", told.removeprefix("a ").removeprefix("an "))
 
 
 def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
@@ -114,6 +121,8 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
         return selector.name or ""
     if _is_bare_word(selector):
         return " ".join([*_before_word(selector), *before, selector.name or ""])
+    if selector == _OTHERS:
+        return "any others"
     if selector.kinds == PIECES:
         return _of_nation(selector)
     if selector.kind is Kind.ABILITY and selector.name and selector.owner is None:
@@ -139,6 +148,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     return determined if selector.owner is None else f"{determined} in your fleet"
 
 
+_OTHERS = Selector((Kind.THING,), name="others")
 _ORDINALS = ("first", "last", "next", "second")
 """What stands before a number: `the first two turns`."""
 _OF_SEVERAL = frozenset({

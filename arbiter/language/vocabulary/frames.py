@@ -55,7 +55,7 @@ FRAMES = {
     "attack": "o: with from at", "avoid": "O ing", "block": "O: from", "blow": "o: go for", "board": "o: with from at",
     "burn": "o: with", "capture": "o: with from as", "catch": "o: with", "cut": "O: from", "damage": "O: with",
     "defend": "o: against with", "die": "-: from", "eat": "O: from off", "eliminate": "o: from with on equal,to minus",
-    "explode": "-: on", "force": "O to: go", "hit": "o: with from at on", "live": "-: on in at", "miss": "o: with at",
+    "explode": "-: on", "force": "O to: go", "hit": "o: with from at on against", "live": "-: on in at", "miss": "o: with at on against",
     "pin": "o: with against", "protect": "O: from against", "raid": "O", "ram": "o: with at on from", "rescue": "O: from",
     "scuttle": "o", "shoot": "o: at from with against for through over as in", "sink": "o: on in with at by",
     "strike": "O: with",

@@ -238,6 +238,8 @@ PREPOSITIONS = {
     "using": ("using", "by means of", "via"),
     "with": ("with", "along with", "associated with", "together with"), "without": ("without", "not associated with"),
     # How much
+    "no earlier than": ("no earlier than", "not earlier than", "not before"),
+    "no later than": ("no later than", "not later than"),
     "at least": ("equal to or greater than", "greater than or equal to"),
     "at most": ("equal to or less than", "less than or equal to"), "at the cost of": ("at the cost of",),
     "depending on": ("depending on",), "due to": ("due to", "because of"), "equal to": ("equal to", "equal in value to"),

@@ -144,7 +144,12 @@ LEADS: Rows = (
     (r"(?:the )?first hit on (?:this \w+|her|it|us) (?:each|every|per|in a) turn", r"the first time THIS is hit each turn"),
     (r"(?:each|every|any|an?) hit on (?:this \w+|her|it)", r"when THIS is hit"),
     (r"on an? (\d) to hit", r"when THIS hits on a \1"),
+    (r"(?:the )?first (?P<NP>\w+|enemy ship|friendly ship|ship of yours) (?:to (?P<V>\w+)|that (?P<Vs>\w+))( .*?)? (?:each|every|a|in a|per) turn",
+     r"the first time each turn that a \1 VERBS\4"),
     # What is rolled
+    (r"(?:her |a |any |an enemy )?(cannon|boarding|ram) roll of (exactly )?(?:a )?(\d) (?:vs\.?|versus|against) ((?:this|an?|any) \w+|her|us)",
+     r"when a \1 roll against \4 is \2\3"),
+    (r"(?:an? |any )?(?:shot|cannon roll)s? (?:vs\.?|versus|against) (this \w+|her|us)", r"when an enemy shoots at \1"),
     (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)[-–](\d)", r"when THIS's \1 is FACES(\2-\3)"),
     (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)", r"when THIS's \1 is \2"),
     (r"(?:an? |the )?(opponent|enemy|defender|attacker)['’]s (?:\w+ )?roll of (\d)( .*)?", r"when an \1 rolls a \2\3"),
@@ -176,6 +181,7 @@ WHOM: Rows = (
     (r"((?:all |other |enemy |friendly |her |its |[A-Z]\w+ )*(?:(?:cannon|boarding|ram) rolls|cannons|shots)\b.*)", r"\1"),
     (rf"((?:all )?{_TERRAIN}s)", r"\1"),
     (r"(?:the )?((?:towed|rammed|boarded|pinned) (?:ship|fort))", r"the \1"),
+    (r"(?:the |a |any )?ship ((?:carrying|with) (?:it|this|this \w+))", r"ships \1"),
     (r"(?:the )?((?:first|second|last|next) (?:shot|cannon roll|boarding roll)\b.*)", r"the \1"),
 )
 """What stands before a colon and is what the rest is said of."""
@@ -186,6 +192,7 @@ OF_WHOM: Rows = (
     (rf"({BONUS})( .*)?", r"get \1\2"),
     (rf"({LENGTH})[- ]range( .*)?", r"have \1 range\2"),
     (r"range as printed", r"have the range as printed"),
+    (rf"base move:? ({LENGTH})( .*)?", r"have a base move of \1\2"),
     (r"(?:roll )?(?:a )?d6( .*)?", r"must roll a d6\1"),
 )
 """What is told of whatever was named before a colon."""
@@ -200,6 +207,8 @@ ALONE: Rows = (
     (r"no (?P<Ving>\w+ing)(?! (?:part|roll|action))((?: (?!no\b)[\w'’-]+)*)", r"THIS cannot VERB\2"),
     (r"no (other|more|further) (attack|action|shot|roll)s?( .*)?", r"THIS may make no \1 \2\3"),
     (r"(?P<NP>\S+) (?:(?:is|are) )?(not )?(cumulative)( .*)?", r"\1 is \2\3\4"),
+    (rf"no ({_OFFICER}|crew) (?:is )?(?:needed|required) to (.+)", r"THIS may \2 without a \1"),
+    (r"as (?:usual|normal|always)", r"nothing happens"),
     (r"no (ship|crew|fort|island|mast|treasure|coin|cannon|player) (twice)", r"you cannot DO any \1 \2"),
 )
 """What is a sentence by itself that would be read as something else."""
@@ -237,6 +246,10 @@ BODIES: Rows = (
     (r"rank:? (\d)", r"HER cannons have rank \1"),
     (r"(?:an? |one )?free (move|shoot|explore|repair)(?: action)?( .*)?", r"THIS may be given a free \1 action\2"),
     (r"(?:an? |one )?extra (action|shot|hit)( .*)?", r"THIS gets an extra \1\2"),
+    (r"(?:an? |one )?extra (move|shoot|explore|repair)( action)?", r"THIS gets an extra \1 action"),
+    (r"also ((?P<V>\w+) .*)", r"\1 as well"),
+    (r"miss", r"that shot misses"),
+    (rf"(base move) never (?:below|under|less than) ({LENGTH})", r"HER \1 is never less than \2"),
     (r"(two|three|\d) extra (actions|shots|hits)( .*)?", r"THIS gets \1 extra \2\3"),
     # What cannot be done
     (r"no being (?P<Ved>\w+)( .*)?", r"THIS cannot be \1\2"),

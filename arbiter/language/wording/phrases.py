@@ -17,7 +17,7 @@ _NEVER_LIKE = rf"(?:{_SO}|{_ONE}s?|you|she|it|he|they|with|this|that|an?|the|of|
 _LIKE = rf"(?:(?!{_NEVER_LIKE})[\w'’-]+ ){{0,2}}"
 """What a noun is like, in a word or two."""
 _NOUN = rf"{_LIKE}{_PIECE}"
-_SOMEBODY = r"(?:she|it|he|they|you|(?:this|that|an?|the|your|her) \w+)"
+_SOMEBODY = r"(?:she|it|he|they|you|(?:this|that|an?|another|the|your|her) \w+)"
 _DOES = rf"(?:{_SO}\b|(?!\w+ss\b)[a-z]+(?:s|ed)\b|won\b|lost\b|took\b)"
 _SAID = rf"(?=(?:aboard )?(?!(?:is|are) (?:nearest|closest|farthest)\b)(?:{_DOES}|{_SOMEBODY} (?!\w+ing\b)\w+))"
 """What goes on with a clause about the noun before; which of several is nearest is known otherwise."""

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 
-from arbiter.language.inflection import gerund, participle
+from arbiter.language.inflection import gerund, participle, third_person
+from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.language.wording.rewriting import Rows
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
@@ -76,6 +77,46 @@ def _than_whom(found: re.Match[str]) -> str:
     return f"{found[1]} than {whom.get(found[2].casefold(), found[2])}"
 
 
+_TWO = "(?:ships?|forts?|players?|crew|treasures?|coins?|cards?|islands?|masts?|cannons?)"
+_BEING = "is|are|has|have|gets?|loses?|counts?|takes?"
+_SOMEONE = r"(?:she|he|it|(?:this|that) (?:ship|crew|fort|player|sea monster|sea creature))"
+
+
+def _from_whom(found: re.Match[str]) -> str:
+    """`targets closer than S`: from what bears the text."""
+    bearer = next((one for one in ("this fort", "this ship") if one in found.string.casefold()), "")
+    bearer = bearer or ("" if "fort" in found.string else "this ship")
+    return f"{found[1]} than {found[2]} from {bearer}" if bearer else found.group()
+
+
+def _counted_behind(found: re.Match[str]) -> str:
+    """`for each crew aboard, she gets +1`: she gets it for each."""
+    said = found[4] if found[1] or not found.start() else found[4]
+    return f"{found[1]}{said[:1].upper()}{said[1:]} for {found[2]} {found[3]}{found[5] or ''}"
+
+
+def _both_denied(found: re.Match[str]) -> str:
+    """`neither of those ships may move`: those ships cannot."""
+    *who, verb = found.groups()[1:]
+    those, noun = who or ("they", "")
+    several = f"{those} {noun if noun.endswith('s') or noun.endswith('crew') else noun + 's'}" if noun else those
+    several = several.replace("these", "those") if found[1] == "n" else several.capitalize()
+    plain = next((one for one in ("is", "are") if one == verb), None)
+    base = {"has": "have"}.get(verb, verb.removesuffix("s"))
+    return f"{several} {'cannot' if verb in ('may', 'can') else 'are not' if plain else f'do not {base}'}"
+
+
+def _while_done(found: re.Match[str]) -> str:
+    """`she may tow, but only moves S as long as she does so`: while she tows."""
+    return f"{found[1]}{found[2]}{found[3]}{found[4]} while {found[5]} {third_person(found[2])}{found[3]}"
+
+
+def _once_chosen(found: re.Match[str]) -> str:
+    """`if you choose to use it`: if you use it."""
+    verb = found[3] if found[2] in ("you", "they") else third_person(found[3])
+    return f"{found[1]} {found[2]} {verb}" if found[3] in VERBS else found.group()
+
+
 WORDINGS: Rows = (
     # Words that mean the same
     *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
@@ -102,7 +143,9 @@ WORDINGS: Rows = (
       r" (one|two) of (her|his|its|your|their) own(?=$|[,.])"),
      lambda found: f"{found[1]} {found[3]} of {found[4]} {found[2]}{'s' * (found[2] != 'crew')}"),
     # Lengths, faces of dice, places and turns
+    (rf"\b(goe?s?|travels?) an (?:additional|extra) ({_LENGTH})(?![\w+-])", r"\1 \2 more"),
     (rf"\b(moves?|sails?) an (?:additional|extra) ({_LENGTH})(?![\w+-])", r"\1 \2 more"),
+    (rf"\b(?i:give)s? (?:her|this ship) an (?:additional|extra) ({_LENGTH})(?![\w+-])", r"this ship gets +\1 to her base move"),
     (r"^(\s*)Once at the (beginning|start) of (?=(?:each|every one|any) of your turns\b)", r"\1At the \2 of "),
     (rf"\b(?:an?|one) (?:extra |additional |full )?({_LENGTH}) (?=(?:faster|slower|further|farther|closer|nearer)\b)", r"\1 "),
     (rf"(?<![\w+-])({_LENGTH}) (?:closer|nearer) to (?=\w)", r"\1 toward "),
@@ -133,6 +176,9 @@ WORDINGS: Rows = (
     (r"\b(are|were)(?: ever)? both (?=on|in|at|aboard|within|docked|derelict|touching|pinned|face)", r"\1 "),
     (r"\blike (?=(?:it|they|she|he|you|this ship) (?:were|was|weren|wasn|is|are|had)\b)", "as if "),
     (r"\bright (?=(?:back|there|here|next)\b)", ""),
+    # What limits a count stands with what it counts
+    (rf"^(.*\b(?:for (?:every|each)|per|[+-]\d\b)[^,]*?) ((?:when|while|if|after|before) [^,]+),? (?:max(?:imum)?(?: of)?|up to(?: a maximum of)?|to a maximum of|(?:but )?(?:no|never|not) more than) (\+?{_COUNT}|[+-]\d)$",
+     r"\1 to a maximum of \3 \2"),
     ((rf"(?<! to a),? (?:and |but )?(?:at (?:the )?most ({_COUNT})|({_COUNT}) at (?:the )?most"
       rf"|max(?:imum)?(?: of)? ({_COUNT})|({_COUNT}) max(?:imum)?|(?<=, )(?:no|not|never) more than ({_COUNT}))$"),
      r" to a maximum of \1\2\3\4\5"),
@@ -222,6 +268,14 @@ WORDINGS: Rows = (
     ),
     (r"^(\s*)[Nn]ot usable\b", r"\1This card cannot be used"),
     (r", no (\w+ing) (?:is )?(?:needed|required|necessary)\b", r" without \1"),
+    (r"\b(?:but )?just (?=(?:with|once|on|at|from|against|when|if|while) )(?<=but just )", "but only "),
+    (r"\b(turn(?:s|ed|ing)?(?: (?:it|her|them|that ship))?) to face (?=(?:any|either|another|the opposite) (?:direction|way)\b)", r"\1 in "),
+    (r"\b(turn(?:s|ed|ing)?(?: (?:it|her|them|that ship))?) to face ((?:directly )?away from)\b", r"\1 \2"),
+    (r"\b(turn(?:s|ed|ing)?(?: (?:it|her|them|that ship))?) to face (?=\w)", r"\1 toward "),
+    (r"\banywhere (?=(?:within|on|in|at|along)\b)", ""),
+    (r"\b(touching|next to|than|near) (his)(?=$|[,.]| (?:if|when|while|once)\b)", r"\1 his ship"),
+    (r"\b(within|touching|near) (?:of )?home\b(?! (?:island|port))", r"\1 your home island"),
+    (rf"\b(within {_LENGTH} of) home\b(?! (?:island|port))", r"\1 your home island"),
     (r", no ((?:\w+ )?action) (?:is )?(?:needed|required|necessary|used|spent)\b",
      lambda found: f" without spending a{'n' * (found[1][0] in 'aeo')} {found[1]}"),
     (r", (?:you|(?:the|its|her|his|their|that) \w+) (?:picks?|chooses?) which(?: (?:one|ones|of them))?$", _whose_choice),
@@ -385,6 +439,28 @@ WORDINGS: Rows = (
     (r"^(\s*)(Place|Put) (?=(?:on|next|under|in|face)\b)", r"\1\2 this card "),
     (r"(?: are worth| count) double\b", " are worth twice their value"),
     (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
+    # What is excepted, and what is compared
+    (rf"\b([Aa]ny|[Nn]o|[Ee]very|[Aa]ll|[Ee]ach) other ((?!way\b|time\b)(?:\w+ )?\w+) than (?={_ARTICLE}\b|by\b|for\b|her\b|[A-Z])",
+     r"\1 \2 other than "),
+    (rf"\b([Aa])nother ((?!way\b|time\b)(?:\w+ )?\w+) than (?={_ARTICLE}\b|by\b|for\b|[A-Z])",
+     lambda found: f"{found[1]}{'n' * (found[2][0] in 'aeiou')} {found[2]} other than "),
+    (rf"(?<!\bfrom )(?<!\bis )(?<!\bare )\b(closer|nearer|farther|further)(?: away)? than ({_LENGTH})"
+     r"(?! (?:from|to|away|of)\b)(?=$|,| (?:if|when|while|unless|until|this|during|on|in)\b)", _from_whom),
+    (rf"\b(cannons?) reach(?:es)? ({_LENGTH})(?=$|[,.])", r"\1 have \2 range"),
+    (rf"\b((?i:carr|hold|load|tak)\w*) max(?:imum)?(?: of)? ({_COUNT})\b", r"\1 at most \2"),
+    # What is counted may lead the sentence
+    (r"^(\s*)For (each|every) ([^,]+? (?:aboard|on board)), ([^,]+?)( to a (?:maximum|minimum) of [^,]+)?$", _counted_behind),
+    (r"\b((?i:this ship|she|this fort|it)) needs no ([Cc]aptain|helmsman|crew|explorer)(?: crew)? (?:in order )?to ([^,;]+)$", r"\1 may \3 without a \2"),
+    (r"\bor otherwise (?=\w+(?:ed|en|wn|ld)\b)", "or "),
+    # Neither of two does what both are denied
+    (rf"\b([Nn])either of (those|these|the two|the) ((?:\w+ )?{_TWO}) (may|can|{_BEING})\b", _both_denied),
+    (rf"\b([Nn])either of them (may|can|{_BEING})\b", _both_denied),
+    # As long as somebody does what was told before
+    (rf"\b((?:may|can|must) )(\w+)\b([^,;:]*)(,.*?) (?:for )?(?:as|so) long as ({_SOMEONE}) does(?: so| that| this)?$", _while_done),
+    (rf"\b([Ii]f|[Ww]hen|[Ww]henever|[Uu]nless|[Oo]nce|[Ee]ach time) ({_SOMEONE}|you|they) (?:choose|elect|opt|decide)s? to (\w+)\b",
+     _once_chosen),
+    (r"\b((?:cannot|can['’]t|may not|does not|doesn['’]t|do not|don['’]t|is not|isn['’]t|can never|nobody|no one)\b[^,;]*? (?:her|him|it|them|there|here|be \w+|(?:an?|any|the|this|that) \w+)) either$",
+     r"\1"),
     # Choices and amounts
     (r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
      r"the \1 that "),
