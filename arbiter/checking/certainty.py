@@ -184,6 +184,8 @@ def _untold(reading: TextReading) -> Iterator[Diagnostic]:
         word, before = match.group().casefold(), _THAN.search(reading.text[: match.start()])
         if word == "unless" and _NONE_AHEAD.match(reading.text, match.end()) and "if" in house:
             continue
+        if word == "through" and reading.text[match.end() :].lstrip()[:1].isdigit():
+            continue
         if word == "either" and _DENIED_TOO.search(reading.text[: match.end()]) and _ENDS.match(reading.text, match.end()):
             continue
         meant = {word} if before is None else {word, _other_than(word, more=before[1] is None)}

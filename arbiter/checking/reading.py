@@ -86,8 +86,10 @@ def told_by(abilities: Collection[Ability]) -> list[str | Effect]:
 
 
 def unordered(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The effects without the order in which it is said how each is done."""
-    return tuple(replace(effect, manner=tuple(sorted(effect.manner))) for effect in effects)
+    """The effects without the order in which it is said how each is done, and with what else."""
+    return tuple(
+        replace(effect, manner=tuple(sorted(effect.manner)), roles=tuple(sorted(effect.roles, key=repr))) for effect in effects
+    )
 
 
 def read(text: str, bearer: Kind | None = None) -> TextReading:

@@ -29,7 +29,7 @@ _TOKEN = re.compile(r"[+-]?\d?[SL]\b|[+-]?\d+|[^\W\d_]+|[.,;:()“”]")
 _SAYS_LITTLE = frozenset({
     "a", "all", "an", "another", "any", "both", "each", "every", "her", "his", "its", "other", "some", "that", "the",
     "their", "these", "this", "those", "your", "am", "are", "be", "been", "being", "can", "cannot", "did", "do", "does",
-    "had", "has", "have", "is", "may", "must", "need", "no", "not", "was", "were", "will", "would", "also", "s", "t", "then",
+    "had", "has", "have", "is", "may", "must", "need", "no", "not", "was", "were", "will", "would", "also", "per", "s", "t", "then",
 })  # fmt: skip
 """Words that may stand anywhere before a noun or a verb."""
 _OWNING = frozenset({"her", "his", "its", "their"})
@@ -43,7 +43,8 @@ _SOMEONE = frozenset({"card", "equipment", "he", "him", "it", "she", "them", "th
 _SPOKEN_OF = "someone"
 _LEVELLED = (
     (r"\bface ?(?:up|down)\b", ","), (r"\bin your fleet\b", ""), (r"\bon board\b", "aboard"),
-    (r"\badjacent(?= to\b)", "next"), (r"\bhome island\b", "home"),
+    (r"\badjacent(?= to\b)", "next"), (r"\bhome island\b", "home"), (r"\bthat deed\b", "that"),
+    (r"\bto a (?:minimum|maximum) of\b", ","),
     (r"\bthe (?=(?:first|last|next) time\b)", ","), (r"\b(?:(?:may|must) )?choose one of the following\b", ","),
     (r"\bthis(?= (?:is|can|may)\b)", "it"), (r"\b(?:has|have|had) to\b", ""),
 )  # fmt: skip
@@ -97,7 +98,8 @@ class _Said:
         """Whether two words of the canonical text may follow each other: they do so here, or elsewhere in all that is known."""
         pair = one.same, other.same
         loose = other.same in self.leads or (other.same in _prepositions() and other.same in self.words)
-        if loose or not _LEADS.isdisjoint(pair) or pair in self.near or _is_known(*pair):
+        measured = "length" in pair and pair[::-1] in self.near  # `backwards: S`
+        if loose or measured or not _LEADS.isdisjoint(pair) or pair in self.near or _is_known(*pair):
             return True
         by_pronoun = (
             (one.same in self.words or one.bears) and (_SPOKEN_OF, other.same) in self.beside

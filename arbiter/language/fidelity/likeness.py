@@ -19,7 +19,8 @@ _ANYBODY = dict.fromkeys(
 )
 _ALSO = {
     **dict.fromkeys(("pay", "pays", "paid", "paying"), "spend"), **dict.fromkeys(("place", "places", "placed", "placing"), "put"),
-    **dict.fromkeys(("fire", "fires", "fired", "firing"), "shoot"), "nor": "and", "onboard": "aboard",
+    **dict.fromkeys(("fire", "fires", "fired", "firing"), "shoot"), **dict.fromkeys(("gain", "gains", "gained", "gaining", "receive", "receives", "received"), "get"), "left": stem("leave"),
+    "nor": "and", "onboard": "aboard",
     "result": stem("roll"), "results": stem("roll"),
 }  # fmt: skip
 """Words that are nouns as well, or are read as others that mean nearly the same."""

@@ -119,6 +119,15 @@ def astride(text: str) -> Iterator[Divergence]:
             yield Divergence(told, *match.span(3))
 
 
+_UNLESS_BEFORE = re.compile(r"\bunless\b[^,.;:()]*? (before|after|while) (?:she|he|it|they|you|that|this)\b", re.IGNORECASE)
+
+
+def nested(text: str) -> Iterator[Divergence]:
+    """Every time that may be told of what is excepted, or of the whole sentence: `unless she is hit before she has moved`."""
+    for match in _UNLESS_BEFORE.finditer(text):
+        yield Divergence(f"“{match[1]}” may tell when that is so, or when all of this comes about", *match.span(1))
+
+
 _OR_ELSE = re.compile(r"\bif\b([^,.;:()]*)[,;][^.:]*?\b(otherwise)\b", re.IGNORECASE)
 
 

@@ -169,6 +169,7 @@ _BESIDE = ALWAYS | {"on", "in", "at", "for", "with"}
 def check_start(sentence: Branch) -> None:
     """`if she rams on your turn, …`: what leads a sentence after a clause without its comma says when or where."""
     check_turned(sentence)
+    _check_set_against(sentence)
     for before, tie in pairwise(sentence.children):
         led = isinstance(before, Tree) and str(before.data) == "when" and isinstance(before.children[-1], Tree)
         if not led or isinstance(tie, Token) or str(tie.data) not in ("beside", "manner"):
@@ -178,6 +179,18 @@ def check_start(sentence: Branch) -> None:
             continue
         if unled(str(word)) not in _BESIDE:
             raise unread(word)
+
+
+def _check_set_against(sentence: Branch) -> None:
+    """`may shoot while she is docked, but cannot move`: what stands against the whole sentence is part of no clause that trails it."""
+    at = next((at for at, part in enumerate(sentence.children) if isinstance(part, Tree) and str(part.data) == "main"), 0)
+    main, *trailing = sentence.children[at:]
+    if not isinstance(main, Tree) or not any(word.type == "MODAL" for word in words_in(main)):
+        return
+    for clause in (clause for trail in trailing for sub in branches(trail, "sub_clause") for clause in branches(sub, "clause")):
+        for joint, predicate in pairwise(clause.children):
+            if isinstance(joint, Token) and joint.type == "BUT" and any(word.type == "MODAL" for word in tokens_of(predicate)):
+                raise unread(joint)
 
 
 def check_turned(sentence: Branch) -> None:

@@ -45,6 +45,7 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     led = effect.when is not None or bool(effect.conditions)
     told = [role for role in effect.roles if not _is_purpose(role) and not (led and is_alternative(role))]
     before = [role for role in told if (role.doing is None or role.word == "letting") and effect.act is not Act.BE]
+    before = _clauses_last(before)
     before.sort(key=lambda role: role.word != "letting")
     after = sorted((role for role in told if role not in before), key=lambda role: bool(role.word) and role.word in _CLAUSES)
     manner = [word for word in effect.manner if word not in _MODAL_MANNERS and word != EXTRA]
@@ -64,6 +65,14 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     return words(deed, *first, *said, *(role_words(role, voice) for role in after), *late)
 
 
+def _clauses_last(roles: list[Complement]) -> list[Complement]:
+    """The roles with those that tell a time behind none that ends in a clause, to which they would belong there."""
+    at = next((at for at, role in enumerate(roles) if role.of is not None and _has_clause(role.of)), len(roles))
+    early = [role for role in roles[at + 1 :] if role.word in _APART]
+    return [*roles[:at], *early, *(role for role in roles[at:] if role not in early)]
+
+
+_APART = frozenset({"until", "during", "instead of", "as part of", "throughout"})
 _TIMES = ("turn", "game", "round", "battle")
 _STATING = (Act.BE, Act.BECOME, Act.REMAIN)
 """Deeds that say what state somebody is in, which stands right after the verb."""
@@ -109,13 +118,20 @@ def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
     if effect.who is not None:
         return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), *particles, _object(effect, voice))
     over = "no longer" in effect.manner and effect.affirms
-    if effect.whom is not None and (said or over or effect.act in _UNORDERED) and effect.act is not Act.BE:
+    if effect.whom is not None and (said or over or effect.act in _UNORDERED or _is_told_by_clause(effect)) and effect.act is not Act.BE:
         being = f"{said} be" if said else finite(Act.BE, effect.whom, "")
         being = being if said or effect.affirms else f"{being} not"
         return words(subject(effect.whom, voice, False), being, participle(effect.act.value), *particles, _given(effect))
     return words(said if effect.affirms else "do not", effect.act.value, *particles, _object(effect, voice))
 
 
+def _is_told_by_clause(effect: Effect) -> bool:
+    """Whether what something is done to is told by a clause with an object, to which all would belong that is said after it."""
+    traits = effect.whom.traits if effect.whom is not None and effect.act in _PLACING and effect.roles else ()
+    return any(one.quality is Quality.RELATIVE and one.what is not None and one.what.whom is not None for one in traits[-1:])
+
+
+_PLACING = frozenset({Act.PUT, Act.LEAVE, Act.RETURN, Act.TRANSFER, Act.REMOVE})
 _WITH_ONESELF = frozenset({Act.TAKE, Act.BRING, Act.CARRY})
 """Deeds that tell before their object with whom it goes."""
 _UNORDERED = frozenset({Act.AFFECT, Act.COVER, Act.EXHAUST, Act.INVOLVE})
@@ -165,7 +181,12 @@ def _measure(amount: Amount) -> str:
 
 
 def _given(deed: Effect | Happening) -> str:
-    return action(deed.action, deed.free, deed.affirms or EXTRA in deed.manner) if deed.action is not None else ""
+    if deed.action is None:
+        return ""
+    amount = deed.amount if isinstance(deed, Effect) else None
+    if amount is not None and (amount.number or 0) > 1:
+        return f"{number(amount.number or 0)} {without_article(action(deed.action, deed.free or None))}s"
+    return action(deed.action, deed.free, deed.affirms or EXTRA in deed.manner)
 
 
 # Roles

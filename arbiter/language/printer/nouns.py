@@ -110,7 +110,7 @@ def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
         rest = [replace(one, traits=()) if alike and not selector.either and plural else one for one in selector.also]
         told = [phrase(one, voice, plural) for one in (replace(selector, also=(), either=False), *rest)]
         return joined(told, "or" if selector.either else "and")
-    voice.many = is_plural(selector, plural)
+    voice.many, voice.of_kind = is_plural(selector, plural), selector.kind
     before, after = _described(selector, voice)
     return " ".join([_headed(selector, before, voice, plural), *after])
 
@@ -212,6 +212,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     if core == "part" and not count and not many and selector.owner.kind is not Kind.THING:
         return f"any part of {thing(selector.owner, voice)}"
     if _needs_of(selector.owner) or selector.name in ("number", *LEFT_OVER):
+        if selector.reference is Reference.THAT and selector.number:
+            return f"{number(selector.number)} of those {core} of {thing(selector.owner, voice)}"
         any_one = (selector.kind in (Kind.SHIP, Kind.FORT) and selector.reference is Reference.ANY) or _is_rolled(selector)
         the = "" if any_one else "the "
         lead = f"{count}{the}" if selector.bound in _BEFORE_THE else count or the
@@ -268,6 +270,8 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
         return _bound_of(selector, core, lead)
     if selector.number is not None and lead in ("the ", "that "):
         return _of_known(selector, core, "those " if lead == "that " and many else lead)
+    if selector.number is not None and lead == "all ":
+        return f"each of the {number(selector.number)} {core if core.endswith('s') else plural_of(core)}"
     if selector.number is not None:
         return f"{number(selector.number)} {lead}{core}"
     if lead == "all " and not many and selector.kind not in UNCOUNTED:

@@ -36,7 +36,7 @@ FRAMES = {
     "pass": "o L: go with", "pivot": "o: on around", "pull": "O L: go", "push": "O L: go", "reach": "o: go",
     "retreat": "o L: go",
     "return": "o: go", "rise": "-: go", "roam": "o: go", "rotate": "o 2: go by", "sail": "o L: go with against",
-    "shift": "o L: go", "slow": "o: by to", "sneak": "-: go", "submerge": "o: at", "surface": "o: at", "swim": "L: go",
+    "shift": "o L: go", "slow": "o: by to", "sneak": "-: go", "submerge": "o: at", "surface": "o: at under near within next,to behind", "swim": "L: go",
     "swing": "o: go by",
     "touch": "o: with at", "tow": "o: go with", "travel": "L: go", "turn": "o 2 S L: lie toward by with", "visit": "O",
     "appear": "-: go", "approach": "o: within from", "arrive": "-: at in on from", "disappear": "-: from",

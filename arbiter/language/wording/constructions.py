@@ -19,6 +19,7 @@ _PARTS = r"(?:masts?|cannons?|flags?|segments?)"
 _OFFICER = r"(?:captain|helmsman|explorer|cannoneer|shipwright|smuggler|oarsman|musketeer|marine)"
 _LIKE = r"(?:(?:other|enemy|friendly|captured|face-?up|face-?down|face up|face down|random|[A-Z]\w+) )*"
 _LEFT = r"(?: (?:aboard|on board|left|remaining|on her|on this ship))"
+_OTHERS = r"(?:(?:enemy|friendly|other) ship|opponent|enemy|attacker|defender|player)"
 _TERRAIN = r"(?:reef|fog bank|whirlpool|iceberg|sargasso(?: sea)?|terrain|trade current)"
 _STATE = (
     r"(?:not )?(?:(?:un)?(?:docked|pinned|towed|damaged|loaded|linked)|derelict|submerged|hidden|empty|full|crewless"
@@ -131,7 +132,7 @@ LEADS: Rows = (
     ),
     (
         (
-            r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)( (?:again|while|at|in|on|with"
+            r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)( (?:again|while|at|in|on|with|within|near|outside"
             r"|from|this|during)\b.*)?"
         ),
         r"when THIS is \1\2",
@@ -140,7 +141,7 @@ LEADS: Rows = (
     (rf"(?:an? |one |another )?({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses a \1\2"),
     (rf"({COUNTED}) ({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses \1 \2\3"),
     (r"(?P<Vs>\w+)( .*)?", r"when THIS \g<0>"),
-    (r"(?P<V>dock|explore|ram|board|tow|pin|sink|touch)( (?:an?|another|your|the|at|any)\b.*)", r"when THIS VERBS\2"),
+    (r"(?P<V>dock|explore|ram|board|tow|pin|sink|touch|unload|load|repair)( (?:an?|another|your|the|at|any)\b.*)", r"when THIS VERBS\2"),
     (r"(?:the )?first hit on (?:this \w+|her|it|us) (?:each|every|per|in a) turn", r"the first time THIS is hit each turn"),
     (r"(?:each|every|any|an?) hit on (?:this \w+|her|it)", r"when THIS is hit"),
     (r"on an? (\d) to hit", r"when THIS hits on a \1"),
@@ -155,6 +156,8 @@ LEADS: Rows = (
     (r"(?:an? |the )?(opponent|enemy|defender|attacker)['’]s (?:\w+ )?roll of (\d)( .*)?", r"when an \1 rolls a \2\3"),
     (r"(?:each|every) (?P<NP>.+)", r"for each \1"),
     (r"(?:each|every) (\w+(?: \w+)? (?:this ship|she|it|you) (?P<Vs>\w+)(?: .*)?)", r"for each \1"),
+    (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( at)? (?:her|it|us)( .*)?", r"when an \1 VERBS\3 THIS\4"),
+    (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( .*)?", r"when an \1 VERBS\3"),
     (r"(?P<NP>\S+) (?P<Ved>drawn|played|revealed|explored|sunk|captured|taken|stolen)( .*)?", r"when \1 is \2\3"),
 )  # fmt: skip
 """What leads a telegram, and the clause or phrase that it is short for."""
@@ -227,6 +230,9 @@ BODIES: Rows = (
     (rf"cargo(?: spaces?)?:? ({BONUS})( .*)?", r"THIS gets \1 cargo spaces\2"),
     (rf"({BONUS}) (cargo spaces?)( .*)?", r"THIS gets \1 cargo spaces\3"),
     (r"cargo(?: spaces?)?:? (\d+)( .*)?", r"THIS has \1 cargo spaces\2"),
+    (r"\+(\d+) gold (?:to|on|at|in) (?:your )?home(?: island)?( .*)?", r"you gain \1 gold on your home island\2"),
+    (r"\+(\d+) gold each( .*)?", r"each treasure is worth \1 more gold\2"),
+    (r"\+(\d+) gold( (?:per|for|if|when|instead)\b.*)?", r"you gain \1 gold\2"),
     (r"minus (\d)( .*)?", r"CARD's value is reduced by \1\2"),
     (r"plus (\d)( .*)?", r"CARD's value is increased by \1\2"),
     (r"(?:roll )?(?:a )?d6( .*)?", r"roll a d6\1"),
@@ -247,7 +253,7 @@ BODIES: Rows = (
     (r"(?:an? |one )?free (move|shoot|explore|repair)(?: action)?( .*)?", r"THIS may be given a free \1 action\2"),
     (r"(?:an? |one )?extra (action|shot|hit)( .*)?", r"THIS gets an extra \1\2"),
     (r"(?:an? |one )?extra (move|shoot|explore|repair)( action)?", r"THIS gets an extra \1 action"),
-    (r"also ((?P<V>\w+) .*)", r"\1 as well"),
+    (r"also ([a-z]+(?<!s) (?:one|an?|the|that|this|two|any|all|up|at|her|its|it|S|L)\b.*)", r"\1 as well"),
     (r"miss", r"that shot misses"),
     (rf"(base move) never (?:below|under|less than) ({LENGTH})", r"HER \1 is never less than \2"),
     (r"(two|three|\d) extra (actions|shots|hits)( .*)?", r"THIS gets \1 extra \2\3"),
@@ -276,6 +282,7 @@ LED_BODIES: Rows = (
     (r"(?P<NP>\S+) (face[- ]?(?:up|down))", r"turn \1 \2"),
     # Whoever does it, without the article
     (r"(?P<NP>\S+) ((?:may|can|must|cannot|can['’]t)\b.*|(?P<Vs>\w+)(?: .*)?)", r"\1 \2"),
+    (r"(?:all |the |her )?(crew|masts|treasures|cannons|flags) (?P<V>go|return|move|stay|remain|count|get|lose|take|leave)( .*)?", r"HER \1 VERB\3"),
     # What is done, without its verb
     (r"(?P<NP>\S+) back to (.+)", r"return \1 to \2"),
     (

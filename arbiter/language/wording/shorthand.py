@@ -26,6 +26,7 @@ _DONE_BY_HER = ("dock", "explore", "ram", "board", "tow", "pin", "sink", "touch"
 _DONE_TO_HER = ("pin", "board", "ram", "tow", "hit")
 _FACES = {"2": "2-6", "3": "3-6", "4": "4-6", "5": "5 or 6"}
 _SUM = "(?: the (?:total|result|sum|price|number))?"
+_WAY = "(?:(?:back|for)wards?|straight|left|right|sideways)"
 _SHOWN = (
     r"[Ii]f (?:it(?:['’]s| is| comes up| shows| turns up)|(?:the|that) (?:result|die|roll|d6) (?:is|shows|comes up)|you roll)"
     r" (?:an? )?"
@@ -67,6 +68,9 @@ SHORTHAND: Rows = (
     (r"^(\s*)([1-6]) or ([1-6])(?:: | means (?:that )?)", r"\1On a \2 or \3, "),
     (r", no (roll|die|dice|crew|captain|helmsman|explorer) (?:is )?(?:needed|required|necessary)\b", r" without a \1"),
     (r"\b(aboard|on board) (?:too|as well)$", r"\1"),
+    (r"\b([1-6]) (?:through|thru) ([1-6])\b", r"\1 to \2"),
+    (rf"\b({_WAY}) (?:instead of|rather than) (?={_WAY}\b)", r"\1 instead of moving "),
+    (r"\b([Oo])nce (?:each|every|a|per) (?:visit|docking|stop)\b", r"\1nce per visit"),
     # Turns and actions
     (r"\b([Ii])n each turn\b", "each turn"),
     (r"\b([Oo]nce) each turn\b", r"\1 per turn"),

@@ -43,7 +43,6 @@ _STATE = r"(?:(?!\b(?:would|rolls?)\b)[^,])+? (?:is|are|has|have|carries|carry)\
 _HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
 _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
-_WAY = "(?:(?:back|for)wards?|straight|left|right|sideways)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
 _UNDERGONE = "|".join(map(participle, (*_DEEDS, "use", "take", "eliminate", "cancel", "sink", "hit", "pin")))
@@ -177,7 +176,7 @@ WORDINGS: Rows = (
     (r"\blike (?=(?:it|they|she|he|you|this ship) (?:were|was|weren|wasn|is|are|had)\b)", "as if "),
     (r"\bright (?=(?:back|there|here|next)\b)", ""),
     # What limits a count stands with what it counts
-    (rf"^(.*\b(?:for (?:every|each)|per|[+-]\d\b)[^,]*?) ((?:when|while|if|after|before) [^,]+),? (?:max(?:imum)?(?: of)?|up to(?: a maximum of)?|to a maximum of|(?:but )?(?:no|never|not) more than) (\+?{_COUNT}|[+-]\d)$",
+    (rf"^(.*(?:\b(?:[Ff]or (?:every|each)|per)\b|[+-]\d\b)[^,]*?) ((?:when|while|if|after|before) [^,]+),? (?:max(?:imum)?(?: of)?|up to(?: a maximum of)?|to a maximum of|(?:but )?(?:no|never|not) more than) (\+?{_COUNT}|[+-]\d)$",
      r"\1 to a maximum of \3 \2"),
     ((rf"(?<! to a),? (?:and |but )?(?:at (?:the )?most ({_COUNT})|({_COUNT}) at (?:the )?most"
       rf"|max(?:imum)?(?: of)? ({_COUNT})|({_COUNT}) max(?:imum)?|(?<=, )(?:no|not|never) more than ({_COUNT}))$"),
@@ -292,7 +291,6 @@ WORDINGS: Rows = (
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
     (r"^(\s*)Lasts (?=while\b|until\b|as long as\b|for\b|only\b)", r"\1This effect lasts "),
     (r"\bfrom among (?=\w)", "from "),
-    (rf"\b({_WAY}) (?:instead of|rather than) (?={_WAY}\b)", r"\1 instead of moving "),
     (r"\b(an|another) enemy['’]s(?=$|,)", r"\1 enemy ship"),
     # In which state something is as a turn begins or ends
     (rf"^(\s*)(?:If|When) ({_STATE}),? a(t the (?:beginning|start|end) of {_TURNS}),", r"\1A\3, if \2,"),
@@ -339,7 +337,7 @@ WORDINGS: Rows = (
      r"\1 for free"),
     (rf"\b(?:in|within) ({_LENGTH}) range\b(?! of)", r"within \1"),
     (r"\btied up (?:at|to)\b", "docked at"),
-    (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
+    (r"\b(?:one|an?) (?=[SL]\b(?![-+]| (?:cannon|range|move|boat|shot|gun)))", ""),  # `within one S`: the length says it
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
     (rf"{_OF_HERS}[Ss]hips) (?:that are )?(?:farther|further|more) than ({_LENGTH}) away\b(?! from\b)",
      r"\1 that are farther than \2 from this ship"),
@@ -397,7 +395,7 @@ WORDINGS: Rows = (
     (r"\b((?:the|this|that) (?:ship|fort|card|treasure|crew|event)|it)(?:['’]s| is) out of (?:the game|play)\s*$",
      r"remove \1 from the game"),
     (r"\bhe(?:['’]s| is) out of (?:the game|play)\s*$", "remove him from the game"),
-    (r"^With (?:this|it)( card| crew| treasure)? aboard,", r"While this\1 is aboard,"),
+    (r"^With (?:this|it)( card| crew| treasure)? (?:aboard|on board)(?:,| (?=(?:she|you|this ship|her)\b))", r"While this\1 is aboard, "),
     (r"\bgoes down\b(?! (?:by|to))", "sinks"),
     (r"^(.*\bwould\b.*) in (?:its|her|his|their|that \w+['’]s) place$", r"\1 instead"),
     (r"\b(?:bump|run)s into\b", "touches"),
@@ -448,8 +446,12 @@ WORDINGS: Rows = (
      r"(?! (?:from|to|away|of)\b)(?=$|,| (?:if|when|while|unless|until|this|during|on|in)\b)", _from_whom),
     (rf"\b(cannons?) reach(?:es)? ({_LENGTH})(?=$|[,.])", r"\1 have \2 range"),
     (rf"\b((?i:carr|hold|load|tak)\w*) max(?:imum)?(?: of)? ({_COUNT})\b", r"\1 at most \2"),
+    (rf", min(?:imum)?(?: of)? (?={_LENGTH}|\d)", " to a minimum of "),
+    (r"\b(shot|hit|roll)s? counts? double\b", r"\1 counts as two \1s"),
+    (rf"\b(cannot|can['’]t|can never|may not|is never|are never) be reduced below (?={_LENGTH}|\d)", r"\1 be less than "),
+    (r"\bthe (?:whole|entirety|full length|full extent) of (?=(?:her|its|his|their|your|the|that|this)\b)", "all of "),
     # What is counted may lead the sentence
-    (r"^(\s*)For (each|every) ([^,]+? (?:aboard|on board)), ([^,]+?)( to a (?:maximum|minimum) of [^,]+)?$", _counted_behind),
+    (r"^(\s*)For (each|every) ((?:(?!\bthat\b)[^,])+? (?:aboard|on board|with the [^,]+? keyword(?: on [^,]+)?|on this ship)), ([^,]+?)( to a (?:maximum|minimum) of [^,]+)?$", _counted_behind),
     (r"\b((?i:this ship|she|this fort|it)) needs no ([Cc]aptain|helmsman|crew|explorer)(?: crew)? (?:in order )?to ([^,;]+)$", r"\1 may \3 without a \2"),
     (r"\bor otherwise (?=\w+(?:ed|en|wn|ld)\b)", "or "),
     # Neither of two does what both are denied
