@@ -184,6 +184,8 @@ def _untold(reading: TextReading) -> Iterator[Diagnostic]:
         word, before = match.group().casefold(), _THAN.search(reading.text[: match.start()])
         if word == "unless" and _NONE_AHEAD.match(reading.text, match.end()) and "if" in house:
             continue
+        if word == "both" and reading.text[: match.start()].endswith("not "):
+            continue
         if word == "through" and reading.text[match.end() :].lstrip()[:1].isdigit():
             continue
         if word == "either" and _DENIED_TOO.search(reading.text[: match.end()]) and _ENDS.match(reading.text, match.end()):
@@ -242,6 +244,7 @@ def _is_told(word: str, house: str) -> bool:
         spans = ((int(first), int(last)) for first, last in re.findall(r"\bon an? (\d)-(\d)\b", house))
         return (
             number in ("0", "1")
+            or (number == "2" and "twice" in house)
             or any(first <= int(number) <= last for first, last in spans)
             or re.search(rf"(?<![a-z\d])(?:{'|'.join(spelled)})(?![a-z\d])|{number}[sl]\b", house) is not None
         )

@@ -25,7 +25,7 @@ _ALSO = {
 }  # fmt: skip
 """Words that are nouns as well, or are read as others that mean nearly the same."""
 _FREE = frozenset({
-    "again", "always", "ever", "just", "later", "now", "only", "right", "still", "straight", "yet", "already", "else", "back",
+    "again", "always", "ever", "just", "later", "now", "only", "right", "still", "straight", "yet", "already", "else", "back", "outright",
 })  # fmt: skip
 """Adverbs that stand before their verb, after it, or at the end of the sentence."""
 

@@ -13,7 +13,7 @@ from arbiter.frozen import replace
 from arbiter.language.abilities import grouped, in_words_of_the_game, understood, unwrapped
 from arbiter.language.fidelity.determiners import renumbered
 from arbiter.language.fidelity.heeding import PLAIN, WORD, dropped, place_of, stem
-from arbiter.language.fidelity.relations import Divergence, astride, nested, otherwise, parted, refocused, reiterated, turned
+from arbiter.language.fidelity.relations import Divergence, astride, nested, otherwise, parted, refocused, reiterated, trailing, turned
 from arbiter.language.inflection import gerund, participle, plural, third_person
 from arbiter.language.pieces import CHOSEN, PIECES, YOU
 from arbiter.language.printer import house_of
@@ -56,6 +56,7 @@ _BROKEN = re.compile(
         rf"\b(?:{_ONE}|crew|treasure) (?:is|are) an? (?:tie|draw)\b",
         r"\b(?:is|are) then(?=[.;,])",
         r"\b(?:to|in|into|out of|of) a play\b|\ban? ahead\b|\ban? (?:hit|miss) and\b",
+        r"\bpoints \d\b|\bon worth\b|\bat any once\b|\btwice turn\b",
         r"\bboarding an? (?!(?:[a-z]+ ){0,2}(?:ship|fort|vessel|submarine)\b)[a-z]+",
     )),
     re.IGNORECASE,
@@ -115,7 +116,7 @@ def losses(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
 def _diverging(text: str, house: str, abilities: tuple[Ability, ...], bearer: Kind | None) -> Iterator[Divergence]:
     """What the canonical text of the whole ties, counts or tells otherwise."""
     yield from parted(text, abilities, bearer)
-    yield from (*astride(text), *nested(text), *otherwise(text))
+    yield from (*astride(text), *nested(text), *trailing(text), *otherwise(text))
     long = _written_out(text, bearer)
     found = [*turned(long, house), *_added(long, house, bearer)]
     found += (

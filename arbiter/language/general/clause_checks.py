@@ -170,6 +170,7 @@ def check_start(sentence: Branch) -> None:
     """`if she rams on your turn, …`: what leads a sentence after a clause without its comma says when or where."""
     check_turned(sentence)
     _check_set_against(sentence)
+    _check_decided(sentence)
     for before, tie in pairwise(sentence.children):
         led = isinstance(before, Tree) and str(before.data) == "when" and isinstance(before.children[-1], Tree)
         if not led or isinstance(tie, Token) or str(tie.data) not in ("beside", "manner"):
@@ -179,6 +180,23 @@ def check_start(sentence: Branch) -> None:
             continue
         if unled(str(word)) not in _BESIDE:
             raise unread(word)
+
+
+def _check_decided(sentence: Branch) -> None:
+    """`decides whether you keep it or place it elsewhere`: what is decided between is done by nobody besides."""
+    parts = [part for part in sentence.children if isinstance(part, Tree)]
+    for clause in (clause for part in parts for clause in branches(part, "clause")):
+        for before, joint in pairwise(clause.children):
+            if isinstance(joint, Token) and str(joint) == "or" and isinstance(before, Tree) and _asks_whether(before):
+                raise unread(joint)
+    for before, more in pairwise(parts):
+        word = tokens_of(more)[0] if str(more.data) == "more" else None
+        if word is not None and str(word) == "or" and _asks_whether(before):
+            raise unread(word)
+
+
+def _asks_whether(branch: Branch) -> bool:
+    return any(said(tokens_of(one)[0]) == "whether" for one in branch.find_data("asked"))
 
 
 def _check_set_against(sentence: Branch) -> None:

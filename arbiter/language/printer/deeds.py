@@ -207,6 +207,8 @@ def role_words(role: Complement, voice: Voice) -> str:
         if role.of.owner is not None and not in_fleet(role.of):
             return f"for each of {phrase(role.of, voice, plural=True)}"
     of = _tied(role, role.of, voice)
+    if role.word in _BOUNDS and role.of.owner is not None:
+        return f"{_BOUNDS[role.word]} {of}"
     if role.length is None:
         return words(role.word, of)
     if role.word and role.length[0] in "+-":
@@ -214,6 +216,8 @@ def role_words(role: Complement, voice: Voice) -> str:
     return f"{role.word} {role.length} of {of}" if role.word.endswith("within") else f"{role.length} {role.word} {of}"
 
 
+_BOUNDS = {"at most": "less than or equal to", "at least": "greater than or equal to"}
+"""How it is told that something is no more, or no less, than what somebody has."""
 _AFTER_LENGTH = ("apart", "less", "more", "further", "farther")
 """What stands after a length: `S apart`, `S less`."""
 

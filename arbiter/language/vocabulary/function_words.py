@@ -240,8 +240,10 @@ PREPOSITIONS = {
     # How much
     "no earlier than": ("no earlier than", "not earlier than", "not before"),
     "no later than": ("no later than", "not later than"),
-    "at least": ("equal to or greater than", "greater than or equal to"),
-    "at most": ("equal to or less than", "less than or equal to"), "at the cost of": ("at the cost of",),
+    "at least": ("equal to or greater than", "greater than or equal to", "equal to or higher than", "higher than or equal to",
+    "equal to or more than", "no lower than"),
+    "at most": ("equal to or less than", "less than or equal to", "equal to or lower than", "lower than or equal to",
+    "equal to or fewer than", "no higher than", "not higher than"), "at the cost of": ("at the cost of",),
     "depending on": ("depending on",), "due to": ("due to", "because of"), "equal to": ("equal to", "equal in value to"),
     "for every": ("for every", "for each", "for each of", "for each one of"), "in case of": ("in case of",),
     "in regard to": ("in regard to", "in regards to", "with respect to"),

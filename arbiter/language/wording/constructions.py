@@ -72,6 +72,7 @@ LEADS: Rows = (
         ),
         r"\g<0>",
     ),
+    (r"(?:on|in case of|with) (?:an? )?(?:tie|draw)s?", r"if there is a tie"),
     *TIMES,
     # What has not been done to it
     (
@@ -147,6 +148,8 @@ LEADS: Rows = (
     (r"on an? (\d) to hit", r"when THIS hits on a \1"),
     (r"(?:the )?first (?P<NP>\w+|enemy ship|friendly ship|ship of yours) (?:to (?P<V>\w+)|that (?P<Vs>\w+))( .*?)? (?:each|every|a|in a|per) turn",
      r"the first time each turn that a \1 VERBS\4"),
+    (r"(two|three|four|\d) hits( (?:in|this|each|from|during)\b.*)?", r"when THIS is hit \1 times\2"),
+    (r"(?:a )?(?:cannon )?rolls? of (\d) (?:to hit|against|vs\.?|at) (?:this ship|her|us|it)", r"when a cannon roll against THIS is \1"),
     # What is rolled
     (r"(?:her |a |any |an enemy )?(cannon|boarding|ram) roll of (exactly )?(?:a )?(\d) (?:vs\.?|versus|against) ((?:this|an?|any) \w+|her|us)",
      r"when a \1 roll against \4 is \2\3"),
@@ -156,6 +159,10 @@ LEADS: Rows = (
     (r"(?:an? |the )?(opponent|enemy|defender|attacker)['’]s (?:\w+ )?roll of (\d)( .*)?", r"when an \1 rolls a \2\3"),
     (r"(?:each|every) (?P<NP>.+)", r"for each \1"),
     (r"(?:each|every) (\w+(?: \w+)? (?:this ship|she|it|you) (?P<Vs>\w+)(?: .*)?)", r"for each \1"),
+    (
+        rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( .*?)? (next to|near|touching|within {LENGTH} of|against|into|past) (?:her|it|us)( .*)?",
+        r"when an \1 VERBS\3 \4 THIS\5",
+    ),
     (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( at)? (?:her|it|us)( .*)?", r"when an \1 VERBS\3 THIS\4"),
     (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( .*)?", r"when an \1 VERBS\3"),
     (r"(?P<NP>\S+) (?P<Ved>drawn|played|revealed|explored|sunk|captured|taken|stolen)( .*)?", r"when \1 is \2\3"),
@@ -192,6 +199,7 @@ WHOM: Rows = (
 OF_WHOM: Rows = (
     (r"no effect( .*)?", r"have no effect\1"),
     (r"as (usual|normal|always)", r"affect THIS as \1"),
+    (rf"([+–-]{LENGTH})( (?!to )[a-z].*)?", r"get \1 to their base move\2"),
     (rf"({BONUS})( .*)?", r"get \1\2"),
     (rf"({LENGTH})[- ]range( .*)?", r"have \1 range\2"),
     (r"range as printed", r"have the range as printed"),
@@ -212,6 +220,7 @@ ALONE: Rows = (
     (r"(?P<NP>\S+) (?:(?:is|are) )?(not )?(cumulative)( .*)?", r"\1 is \2\3\4"),
     (rf"no ({_OFFICER}|crew) (?:is )?(?:needed|required) to (.+)", r"THIS may \2 without a \1"),
     (r"as (?:usual|normal|always)", r"nothing happens"),
+    (r"(?P<NP>\S+) unaffected", r"\1 is unaffected"),
     (r"no (ship|crew|fort|island|mast|treasure|coin|cannon|player) (twice)", r"you cannot DO any \1 \2"),
 )
 """What is a sentence by itself that would be read as something else."""
@@ -249,6 +258,7 @@ BODIES: Rows = (
     (rf"(?:a |one )?free ({LENGTH}) move( .*)?", r"THIS may move \1 as a free action\2"),
     (rf"({LENGTH}) move(?:, free)?( .*)?", r"THIS may move \1 as a free action\2"),
     (rf"range:? ({LENGTH})(?: only)?", r"HER cannons have \1 range"),
+    (LENGTH, r"HER base move is \g<0>"),
     (r"rank:? (\d)", r"HER cannons have rank \1"),
     (r"(?:an? |one )?free (move|shoot|explore|repair)(?: action)?( .*)?", r"THIS may be given a free \1 action\2"),
     (r"(?:an? |one )?extra (action|shot|hit)( .*)?", r"THIS gets an extra \1\2"),

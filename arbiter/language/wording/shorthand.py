@@ -71,6 +71,9 @@ SHORTHAND: Rows = (
     (r"\b([1-6]) (?:through|thru) ([1-6])\b", r"\1 to \2"),
     (rf"\b({_WAY}) (?:instead of|rather than) (?={_WAY}\b)", r"\1 instead of moving "),
     (r"\b([Oo])nce (?:each|every|a|per) (?:visit|docking|stop)\b", r"\1nce per visit"),
+    (r"\b((?i:provided|providing|assuming|given) that) (?=(?:ship|crew|fort|player|island|treasure|creature)\b)", r"\1 that "),
+    (r"\b(twice|three times|four times) (?:a|each|every) (turn|game)\b", r"\1 per \2"),
+    (r", no (?:looking|peeking)$", " unseen"),
     # Turns and actions
     (r"\b([Ii])n each turn\b", "each turn"),
     (r"\b([Oo]nce) each turn\b", r"\1 per turn"),

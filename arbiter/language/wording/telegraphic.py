@@ -271,7 +271,7 @@ def _in_full(piece: str, told: SoFar, *, led: bool = False) -> str | None:
 
 
 _IN_SHORT = (
-    (re.compile(r"^(?:and|but|then) | (?=\s)"), ""),
+    (re.compile(r"^(?:and|but|then|still) | (?=\s)"), ""),
     (re.compile(r" & "), " and "),
     (_MORE, r"\1 or more "),
     (re.compile(r"\b(unless|if|while) (?=in (?:a )?port\b|at sea\b|docked\b|derelict\b|pinned\b|submerged\b)"), r"\1 THIS is "),
@@ -309,7 +309,7 @@ def _said_of(whom: str, piece: str, told: SoFar) -> str | None:
         return one or _body(piece, replace(told, this=whom))
     if _MODAL.match(piece) or (_IMPERATIVE.match(piece) and forms(piece)[0].low in VERBS):
         return f"{whom} {piece}"
-    rolled = _OF_ROLLS.search(whom) is not None or not piece.startswith(("+", "-", "–"))
+    rolled = _OF_ROLLS.search(whom) is not None or not piece.startswith(("+", "-", "–")) or _LENGTHENED.match(piece) is not None
     found = expanded(piece, OF_WHOM, told) if rolled else None
     if found is not None:
         return f"{whom} {found}"
@@ -319,6 +319,7 @@ def _said_of(whom: str, piece: str, told: SoFar) -> str | None:
     return found.replace("THEY gets", f"{whom} get").replace("THEY", whom).replace(" its ", " their ")
 
 
+_LENGTHENED = Pattern(rf"[+–-]{LENGTH}(?:$| (?!to\b))")
 _OF_ROLLS = re.compile(r"\b(?:rolls|shots)(?: against\b|$)")
 _ROLLED = re.compile(r"(?:roll )?(?:a )?d6\b")
 _MODAL = Pattern(r"(?:may|can|must|cannot|can['’]t)\b")
