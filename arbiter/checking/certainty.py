@@ -154,7 +154,7 @@ _TOLD_BY = {
     "only": ("only", "solely"), "except": ("except", "other than", "but not"), "unless": ("unless", "not", "no", "none",
     "without"),
     "until": ("until", "this turn", "that turn", "per turn", "next turn"), "half": ("half",), "twice": ("twice", "double"),
-    "double": ("twice", "double"), "equal": ("equal",), "last": ("last",), "next": ("next",),
+    "double": ("twice", "double"), "equal": ("equal", "as many", "as much", "same"), "last": ("last",), "next": ("next",),
     "each other": ("each other", "one another", "other"), "one another": ("each other", "one another"),
     "random": ("random", "randomly"), "randomly": ("random", "randomly"), "again": ("again", "reroll"),
     "more": ("more", "at least", "at most", "+", "-6", "no longer", "maximum"),
@@ -165,7 +165,7 @@ _TOLD_BY = {
     "either": ("either", "or", "following", "all"), "another": ("another", "other", "different"),
     "before": ("before", "until", "first", "when"), "during": ("during", "while", "when", "on", "in", "at", "if", "turn"),
     "without": ("without", "no", "not", "cannot", "unless", "none", "if"),
-    "together": ("together", "combined", "both", "total", "sum", "all"), "different": ("different", "other", "another", "than"),
+    "together": ("together", "with", "combined", "both", "total", "sum", "all"), "different": ("different", "other", "another", "than"),
     "additional": ("additional", "extra", "another", "more", "+"), "nearest": ("nearest", "closest"),
     "closest": ("nearest", "closest"), "previous": ("previous", "last"), "final": ("final", "last"),
     "toward": ("toward", "to", "at"), "through": ("through", "over"), "between": ("between",),
@@ -201,7 +201,7 @@ _DENIAL = re.compile(
     r"|\b(?:no|not|never)\b(?! (?:more|fewer|less|later|closer|farther|further|matter|below|above)\b)",
     re.IGNORECASE,
 )
-_DENYING = re.compile(r"\b(?:cancel\w*|instead of|regardless)\b", re.IGNORECASE)
+_DENYING = re.compile(r"\b(?:cancel\w*|instead of|regardless|unseen)\b", re.IGNORECASE)
 """What the canonical text may say in place of a denial: who cannot use an ability has it cancelled."""
 
 

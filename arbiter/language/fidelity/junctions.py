@@ -44,6 +44,7 @@ _SPOKEN_OF = "someone"
 _LEVELLED = (
     (r"\bface ?(?:up|down)\b", ","), (r"\bin your fleet\b", ""), (r"\bon board\b", "aboard"),
     (r"\badjacent(?= to\b)", "next"), (r"\bhome island\b", "home"), (r"\bthat deed\b", "that"),
+    (r"\b(?:on|in|during) (?:her|his|its|their|your) (?=next turn\b)", ","),
     (r"\bto a (?:minimum|maximum) of\b", ","),
     (r"\bthe (?=(?:first|last|next) time\b)", ","), (r"\b(?:(?:may|must) )?choose one of the following\b", ","),
     (r"\bthis(?= (?:is|can|may)\b)", "it"), (r"\b(?:has|have|had) to\b", ""),

@@ -185,7 +185,7 @@ def check_start(sentence: Branch) -> None:
 def _check_decided(sentence: Branch) -> None:
     """`decides whether you keep it or place it elsewhere`: what is decided between is done by nobody besides."""
     parts = [part for part in sentence.children if isinstance(part, Tree)]
-    for clause in (clause for part in parts for clause in branches(part, "clause")):
+    for clause in (clause for part in parts for clause in (part, *branches(part, "clause"))):
         for before, joint in pairwise(clause.children):
             if isinstance(joint, Token) and str(joint) == "or" and isinstance(before, Tree) and _asks_whether(before):
                 raise unread(joint)

@@ -215,10 +215,17 @@ def _each_owner(whom: Selector) -> Selector | None:
 def _told_apart(role: Complement, act: Act, whom: Selector) -> Selector | None:
     """The ship of whose masts a deed speaks, where a phrase says which she is: `one mast of the ship nearest to her`."""
     owner = whom.owner
+    if owner is not None and whom.kind is Kind.THING and whom.name in _FIGURES and owner.kind in (Kind.CREW, Kind.TREASURE):
+        aboard = role.word == "on" and trait_of(role).quality is Quality.ABOARD
+        return replace(owner, traits=(*owner.traits, trait_of(role))) if aboard and not whom.traits else None
     if owner is None or whom.kind is not Kind.MAST or whom.traits or whom.also or owner.kind not in PIECES:
         return None
     told = _tells_apart(role, owner) or carries(role, act, owner) or awaits(role, owner)
     return replace(owner, traits=(*owner.traits, trait_of(role))) if told else None
+
+
+_FIGURES = ("cost", "point cost", "value", "number", "total")
+"""What something has that is nowhere by itself: `the cost of crew on that ship`."""
 
 
 def _neighbour(role: Complement, found: Selector) -> Selector | None:

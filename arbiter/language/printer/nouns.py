@@ -110,7 +110,7 @@ def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
         rest = [replace(one, traits=()) if alike and not selector.either and plural else one for one in selector.also]
         told = [phrase(one, voice, plural) for one in (replace(selector, also=(), either=False), *rest)]
         return joined(told, "or" if selector.either else "and")
-    voice.many, voice.of_kind = is_plural(selector, plural), selector.kind
+    voice.many, voice.of_kind, voice.of_yours = is_plural(selector, plural), selector.kind, in_fleet(selector)
     before, after = _described(selector, voice)
     return " ".join([_headed(selector, before, voice, plural), *after])
 

@@ -29,6 +29,8 @@ class Voice:
     """Whether the noun of which something is said stands in the plural."""
     of_kind: Kind | None = None
     """What that noun is."""
+    of_yours: bool = False
+    """Whether it is one of your fleet."""
     by_name: bool = False
     """Whether this ship is told in full every time, as `she` could be another ship."""
     about: Selector | None = None

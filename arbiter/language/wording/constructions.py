@@ -47,6 +47,7 @@ TIMES: Rows = (
     (r"(?:on )?(?:turn (?:1|one)|first turn)", r"on the first turn of the game"),
     (r"(?:on )?(?:turn (?:1|one)|first turn) only", r"only on the first turn of the game"),
     (r"on (?:your|an opponent['’]s|his|her) (?:next )?turn", r"\g<0>"),
+    (r"(?:the )?next turn of (.+)", r"during the next turn of \1"),
     (r"(?:one|single|1) use|use once", r"once per game"),
     (r"(?:on|upon|at) reveal", r"when CARD is revealed"),
     (r"(?:at|on|upon) (?P<Ving>\w+ing)( .*)?", r"when THIS VERBS\2"),
@@ -105,6 +106,7 @@ LEADS: Rows = (
         r"while THIS has a \1",
     ),
     (r"(fewer|more|as many|less) ([\w ]+?) (than|as) (.+)", r"while THIS has \1 \2 \3 \4"),
+    (r"(?:equal|the same|same|as many|tied) ([\w ]+?) as (.+)", r"while THIS has as many \1 as \2"),
     # What is done to it, and what it does
     (
         (
@@ -270,6 +272,7 @@ BODIES: Rows = (
     # What cannot be done
     (r"no being (?P<Ved>\w+)( .*)?", r"THIS cannot be \1\2"),
     (r"(?:no|never) (?P<Ving>\w+ing)( .*)?", r"THIS cannot VERB\2"),
+    (r"no ((?:\w+ )?actions?) for ([a-z].*)", r"\2 cannot be given \1"),
     # What counts
     (
         r"(?:the )?(lower|higher|second|first|new|better|worse|other)(?: (result|roll|one))? (counts|stands|holds)( .*)?",

@@ -74,6 +74,8 @@ SHORTHAND: Rows = (
     (r"\b((?i:provided|providing|assuming|given) that) (?=(?:ship|crew|fort|player|island|treasure|creature)\b)", r"\1 that "),
     (r"\b(twice|three times|four times) (?:a|each|every) (turn|game)\b", r"\1 per \2"),
     (r", no (?:looking|peeking)$", " unseen"),
+    (r",? friend(?:ly)? or (?:foe|enemy|not)\b,?", ""),
+    (r"\b(players?|opponents?) on your (left|right)\b", r"\1 to your \2"),
     # Turns and actions
     (r"\b([Ii])n each turn\b", "each turn"),
     (r"\b([Oo]nce) each turn\b", r"\1 per turn"),

@@ -64,6 +64,11 @@ def _led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     lead = f"{lead.replace('none', 'no')} {told.counted}" if counted and told.counted else lead
     if (amount := _COUNTED.fullmatch(lead) or _ABOARD.fullmatch(lead)) is not None:
         told = replace(told, counted=amount[amount.lastindex or 1])
+    against = _COMPARING.fullmatch(lead)
+    if against is not None:
+        told = replace(told, compared=f"{against[1]} than {against[2]}")
+    elif told.compared and (again := _AGAIN.fullmatch(lead)) is not None:
+        lead = f"{again[1]} {told.compared}" if again[1] else f"as many {told.compared.replace(' than ', ' as ', 1)}"
     clause = None if whom else _leading(lead, ASKED if asked else LEADS, told)
     return _told(sentence, found.end(), clause, whom, told) if whom or clause else ((), told)
 
@@ -121,6 +126,11 @@ _ABOARD = Pattern(r"((?:crew|treasures?|cargo|gold|coins?) (?:aboard|on board))"
 _ALONE = Pattern(rf"(?:none|{COUNTED})", re.IGNORECASE)
 _COUNTED = Pattern(rf"({COUNTED}) (.+)", re.IGNORECASE)
 _COUNT = Pattern(r"\s*[Cc]ount (?:all |the )?(?:number of )?([^,:;]+)$")
+
+
+_COMPARING = Pattern(r"(?:fewer|more|less|as many|equal) ([\w ]+?) (?:than|as) (.+)")
+_AGAIN = Pattern(r"(more|fewer|less)|(?:equal|the same|same|tied|as many|equally many)")
+"""What is compared once more with what the last lead named."""
 
 
 def is_signed(sentence: str) -> bool:

@@ -94,6 +94,11 @@ def _counted_behind(found: re.Match[str]) -> str:
     return f"{found[1]}{said[:1].upper()}{said[1:]} for {found[2]} {found[3]}{found[5] or ''}"
 
 
+def _counted_behind_plain(found: re.Match[str]) -> str:
+    """`for each enemy ship within S, roll a d6`: a die is rolled for each."""
+    return f"{found[1]}{found[4].capitalize()} for {found[2]} {found[3]}"
+
+
 def _both_denied(found: re.Match[str]) -> str:
     """`neither of those ships may move`: those ships cannot."""
     *who, verb = found.groups()[1:]
@@ -364,6 +369,8 @@ WORDINGS: Rows = (
     (r"^(\s*)With ((?:an?|the|this|that) [^,]*?) (on|aboard) (your ship|this ship|her),? (?=(?:you|she|this ship)\b)",
      r"\1While \2 is \3 \4, "),
     (r"^(\s*)Worth (?=\d+ gold for (?:every|each) [\w ]+ you(?: have|['’]ve)\b)", r"\1This treasure is worth "),
+    (r"^(\s*)Worth (?=\d+(?: gold)? (?:alone|by itself|for (?:each|every)|per)\b)", r"\1This treasure is worth "),
+    (r"\b(?:some|any)(?:body|one)['’]s home island\b", "any home island"),
     (
         rf"^(.*\bfor (?:every|each)\b[^,]*?) ((?:before|when|while|if|after) [^,]+), but (?:never|not|no) more than ({_COUNT})$",
         r"\1 to a maximum of \3 \2",
@@ -386,7 +393,9 @@ WORDINGS: Rows = (
     (r"(['’]s| is|\bare) good for (?=\d)", r"\1 worth "),
     (r"\bswap where they are\b", "exchange their positions"),
     (r"\bas well as (?=\w+ing\b)", "in addition to "),
-    (r"\b((?:tak|bring|carry|get|tow|send|return|drag|haul)\w*) (it|them|him|her|this) home\b", r"\1 \2 to your home island"),
+    (r"\b((?:tak|bring|carry|carries|get|tow|send|return|drag|haul)\w*) (it|them|him|her|this) home\b", r"\1 \2 to your home island"),
+    (r"\b((?:tak|bring|carry|carries|send|return|drag|haul)\w*) ((?:(?:an?|the|any|this|that|one|two|three|her|his|its|all|some|enough) )?"
+     r"(?:\w+ )?(?:treasures?|coins?|gold|crew|cargo)) home\b(?! (?:island|port))", r"\1 \2 to your home island"),
     # What is done
     (rf"\b(?:have|make)(s)? ({_WHOM}) (?={_SUFFERED}\b)", r"force\1 \2 to "),
     (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:(?:\w+ )*(?:rolls?|total|result|die|number))\b)", r"subtract\1 \2 from "),
@@ -453,13 +462,15 @@ WORDINGS: Rows = (
     (r", but (they|she|it|he|you|that \w+|this \w+) ([^,;]+?),? if \1 do(?:es)?(?: so| that)?$",
      lambda found: f", but if {found[1]} {'do' if found[1] in ('they', 'you') else 'does'}, {found[1]} {found[2]}"),
     (r"\bworth (one|two|three|\d) (?:more|extra|additional) points?\b", r"worth \1 points more"),
-    (r"(['’]s| is|\bare) worth triple\b", r"\1 worth three times its value"),
     (r", no (stopping|turning|rerolling|shooting|docking|exploring|moving|ramming|towing)$", r" without \1"),
     (r", no stops$", " without stopping"),
     (r"^(.*(?i:whoever|player|anybody|everybody|somebody|opponent).*\b(?:go|sail|head|move|return)(?:es|s)?(?: straight| directly| right)?) home\b(?! (?:island|port))",
      r"\1 to his or her home island"),
     (r"\b((?:go|sail|head|move|return)(?:es|s)?(?: straight| directly| right)?) home\b(?! (?:island|port))", r"\1 to her home island"),
     (r"\b((?i:tow|carry|carries|ram|pin)s?) (two|three)(?=$|[,;])", r"\1 \2 ships"),
+    (r"^(\s*)[Ff]or (each|every) ([^,]+?),? (at the (?:start|beginning|end) of (?:your|each|every|each of your) turns?), ([^,]+)$",
+     lambda found: f"{found[1]}{found[4].capitalize()}, {found[5]} for {found[2]} {found[3]}"),
+    (r"^(\s*)[Ff]or (each|every) ((?:(?!\bthat\b)[^,])+), (roll a d6)$", _counted_behind_plain),
     # What is counted may lead the sentence
     (r"^(\s*)For (each|every) ((?:(?!\bthat\b)[^,])+? (?:aboard|on board|with the [^,]+? keyword(?: on [^,]+)?|on this ship)), ([^,]+?)( to a (?:maximum|minimum) of [^,]+)?$", _counted_behind),
     (r"\b((?i:this ship|she|this fort|it)) needs no ([Cc]aptain|helmsman|crew|explorer)(?: crew)? (?:in order )?to ([^,;]+)$", r"\1 may \3 without a \2"),
