@@ -311,7 +311,9 @@ def _often(frame: Circumstances, part: Branch) -> None:
 
 
 def _beside(frame: Circumstances, part: Branch) -> None:
-    for role in roles(part):
+    told = Predication(Act.DO, None, roles=roles(part))
+    told.describe_tied()
+    for role in told.roles:
         moment = _turn_moment(role)
         if moment is not None and frame.when is None:
             frame.when = moment
