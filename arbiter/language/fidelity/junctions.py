@@ -47,7 +47,7 @@ _LEVELLED = (
     (r"\b(?:on|in|during) (?:her|his|its|their|your) (?=next turn\b)", ","),
     (r"\bto a (?:minimum|maximum) of\b", ","),
     (r"\bthe (?=(?:first|last|next) time\b)", ","), (r"\b(?:(?:may|must) )?choose one of the following\b", ","),
-    (r"\bthis(?= (?:is|can|may)\b)", "it"), (r"\b(?:has|have|had) to\b", ""),
+    (r"\bthis(?= (?:is|can|may|for|to|on|with|from|at|when|if|while)\b)", "it"), (r"\b(?:has|have|had) to\b", ""),
 )  # fmt: skip
 """What is said alike in other words, or may stand anywhere."""
 

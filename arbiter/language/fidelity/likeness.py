@@ -19,7 +19,7 @@ _ANYBODY = dict.fromkeys(
 )
 _ALSO = {
     **dict.fromkeys(("pay", "pays", "paid", "paying"), "spend"), **dict.fromkeys(("place", "places", "placed", "placing"), "put"),
-    **dict.fromkeys(("fire", "fires", "fired", "firing"), "shoot"), **dict.fromkeys(("gain", "gains", "gained", "gaining", "receive", "receives", "received"), "get"), "left": stem("leave"),
+    **dict.fromkeys(("fire", "fires", "fired", "firing"), "shoot"), **dict.fromkeys(("gain", "gains", "gained", "gaining", "receive", "receives", "received", "become", "becomes", "became"), "get"), "left": stem("leave"),
     "nor": "and", "onboard": "aboard",
     "result": stem("roll"), "results": stem("roll"),
 }  # fmt: skip

@@ -56,6 +56,7 @@ _BROKEN = re.compile(
         rf"\b(?:{_ONE}|crew|treasure) (?:is|are) an? (?:tie|draw)\b",
         r"\b(?:is|are) then(?=[.;,])",
         r"\b(?:to|in|into|out of|of) a play\b|\ban? ahead\b|\ban? (?:hit|miss) and\b",
+        r"\bif you do, have\b|\bare had\b|\bone more masts\b",
         r"\bpoints \d\b|\bon worth\b|\bat any once\b|\btwice turn\b",
         r"\bboarding an? (?!(?:[a-z]+ ){0,2}(?:ship|fort|vessel|submarine)\b)[a-z]+",
     )),

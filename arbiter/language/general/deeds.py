@@ -27,6 +27,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.language.general.traits import can_be_own, trait_of
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.trees import Branch, tokens_of
+from arbiter.language.general.valency import unled
 from arbiter.language.vocabulary.modals import EXTRA
 
 
@@ -201,7 +202,7 @@ def _is_in_fleet(role: Complement, before: Complement) -> bool:
     """Whether `in your fleet` tells of some of several whose they are: `within S of one ship in your fleet`."""
     of = before.of
     several = (Reference.OTHER, Reference.ALL)
-    some = of is not None and (before.word in ("within", "by") or of.number is not None or of.reference in several)
+    some = of is not None and (unled(before.word) in ("within", "by") or of.number is not None or of.reference in several)
     return of is not None and some and role == Complement("in your fleet") and can_be_own(of) and not of.also
 
 

@@ -373,6 +373,7 @@ def taking_part(deed: Happening, voice: Voice) -> str:
     """Everything that is said after the verb of a happening."""
     whom = _rolled(deed) or (words(_tie(deed), thing(deed.whom, voice)) if deed.whom is not None else "")
     whom = "a boarding party" if _is_against(deed) else whom
+    whom = "effect" if deed.act is Act.TAKE and whom == "an effect" else whom
     whom = whom.removeprefix("a ") if deed.act in (Act.EXCEED, Act.EQUAL) and whom.removeprefix("a ").isdigit() else whom
     roles = [role_words(role, voice) for role in deed.roles]
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)

@@ -186,6 +186,8 @@ def _before_word(selector: Selector) -> list[str]:
         return ["the" if selector.reference is Reference.THE else "a"]
     if selector.reference in (Reference.THIS, Reference.THE, Reference.THAT):
         return [selector.reference.value]
+    if selector.reference is Reference.OTHER and selector.name == "one":
+        return ["another"]
     return ["a"] if (selector.name or "0")[0].isdigit() else []
 
 

@@ -29,7 +29,7 @@ FRAMES = {
     "outrun": "O: by",
     "reverse": "o L: go by", "drive off": "O L: go with", "capsize": "o: on in",
     "chase": "O: go", "come": "-: go with", "cross": "O", "dock": "o L: at alongside", "drift": "o L: go with",
-    "enter": "O", "escape": "o: go", "exit": "O", "explore": "o: with at on", "face": "o: with toward into",
+    "enter": "O", "escape": "o L: go", "exit": "O", "explore": "o: with at on from", "face": "o: with toward into",
     "follow": "O: go",
     "go": "L: go with",
     "intercept": "O", "jump": "o L: go", "leave": "o: at on in with to for from", "move": "o L: go with against at by",

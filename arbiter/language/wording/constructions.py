@@ -47,6 +47,9 @@ TIMES: Rows = (
     (r"(?:on )?(?:turn (?:1|one)|first turn)", r"on the first turn of the game"),
     (r"(?:on )?(?:turn (?:1|one)|first turn) only", r"only on the first turn of the game"),
     (r"on (?:your|an opponent['’]s|his|her) (?:next )?turn", r"\g<0>"),
+    (r"(?:on )?((?:any|each|every|an|another) (?:other )?(?:player|opponent)['’]s turn)", r"on \1"),
+    (r"(?:on |during )?the turn (?:that |in which )?(?:she|it|this ship) (.+)", r"on the turn THIS \1"),
+    (r"once (unloaded|loaded|revealed|used|taken|captured|stolen|discarded|placed)", r"when CARD is \1"),
     (r"(?:the )?next turn of (.+)", r"during the next turn of \1"),
     (r"(?:one|single|1) use|use once", r"once per game"),
     (r"(?:on|upon|at) reveal", r"when CARD is revealed"),
@@ -89,6 +92,7 @@ LEADS: Rows = (
         r"if \1 \2 are \3\4",
     ),
     (r"full (?:cargo|hold)", r"while THIS is at HER cargo limit"),
+    (r"empty (?:cargo|hold)", r"while THIS carries no cargo"),
     (r"(cargo|hold) (full|empty)", r"while HER \1 is \2"),
     (rf"(\w+) ({_PARTS})(?: left)? or (more|fewer|less)", r"while THIS has \1 or \3 \2"),
     (rf"(\w+) ({_ABOARD})(?: aboard)? or (more|fewer|less)", r"while THIS carries \1 or \3 \2"),
@@ -135,7 +139,7 @@ LEADS: Rows = (
     ),
     (
         (
-            r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)( (?:again|while|at|in|on|with|within|near|outside"
+            r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)( (?:again|twice|once|while|at|in|on|with|within|near|outside"
             r"|from|this|during)\b.*)?"
         ),
         r"when THIS is \1\2",
@@ -237,6 +241,9 @@ PAID: Rows = (
 BODIES: Rows = (
     (r"((?:immune|vulnerable) to .*)", r"THIS is \1"),
     (r"(?:nothing|no effect|no change|no bonus|as usual|as normal|as always|0)", r"nothing happens"),
+    (r"out of (?:the game|play)", r"remove CARD from the game"),
+    (r"no effect (on an? .+)", r"that hit has no effect \1"),
+    (rf"all (?:of )?(?:her |its )?rolls:? ({BONUS})( .*)?", r"THIS gets \1 to all of HER rolls\2"),
     # Figures
     (rf"cargo(?: spaces?)?:? ({BONUS})( .*)?", r"THIS gets \1 cargo spaces\2"),
     (rf"({BONUS}) (cargo spaces?)( .*)?", r"THIS gets \1 cargo spaces\3"),
@@ -266,7 +273,6 @@ BODIES: Rows = (
     (r"(?:an? |one )?extra (action|shot|hit)( .*)?", r"THIS gets an extra \1\2"),
     (r"(?:an? |one )?extra (move|shoot|explore|repair)( action)?", r"THIS gets an extra \1 action"),
     (r"also ([a-z]+(?<!s) (?:one|an?|the|that|this|two|any|all|up|at|her|its|it|S|L)\b.*)", r"\1 as well"),
-    (r"miss", r"that shot misses"),
     (rf"(base move) never (?:below|under|less than) ({LENGTH})", r"HER \1 is never less than \2"),
     (r"(two|three|\d) extra (actions|shots|hits)( .*)?", r"THIS gets \1 extra \2\3"),
     # What cannot be done
@@ -292,6 +298,8 @@ BODIES: Rows = (
 """What is told behind that, and the clause that it is short for; by itself it is one as well."""
 
 LED_BODIES: Rows = (
+    (r"(?:a )?miss", r"that shot misses"),
+    (r"(?:a |one )?hit", r"that shot hits"),
     (r"(?P<NP>\S+) (face[- ]?(?:up|down))", r"turn \1 \2"),
     # Whoever does it, without the article
     (r"(?P<NP>\S+) ((?:may|can|must|cannot|can['’]t)\b.*|(?P<Vs>\w+)(?: .*)?)", r"\1 \2"),
@@ -323,6 +331,7 @@ RIDING: Rows = (
     (r"(?:its|her|his|their) (owner|controller)['’]s (?:choice|pick)", r", its \1's choice"),
     (r"(?:the |that )?([\w ]+)['’]s (?:choice|pick)", r" chosen by the \1"),
     (r"your (?:choice|pick)", r" chosen by you"),
+    (r"(?:its |the |her |their )?(owner|controller|opponent|attacker|defender) (?:picks|chooses)(?: which(?: one)?)?", r" chosen by the \1"),
     (r"cost (\d.*)", r" with a point cost of \1"),
     (r"((?:back|face|from|into|onto|toward)\b.*)", r" \1"),
 )

@@ -102,7 +102,7 @@ def _counted_behind_plain(found: re.Match[str]) -> str:
 def _both_denied(found: re.Match[str]) -> str:
     """`neither of those ships may move`: those ships cannot."""
     *who, verb = found.groups()[1:]
-    those, noun = who or ("they", "")
+    those, noun = who if len(who) == len(("those", "ships")) else ("those", *who) if who else ("they", "")
     several = f"{those} {noun if noun.endswith('s') or noun.endswith('crew') else noun + 's'}" if noun else those
     several = several.replace("these", "those") if found[1] == "n" else several.capitalize()
     plain = next((one for one in ("is", "are") if one == verb), None)
@@ -175,6 +175,7 @@ WORDINGS: Rows = (
     # Of several, each by himself
     (r"\b[Yy]ou both ([^,;]*?\b)your\b", r"both players \1their"),
     (r"\b[Yy]ou both (?=\w)", "both players "),
+    (r"\b((?i:they|players|opponents|ships|forts|sides)) both (?=(?:have to|must|can|may|cannot|can['’]t)\b)", r"\1 "),
     (r"\b((?i:they|players|opponents|ships|forts|sides)) both (?=\w)", r"\1 each "),
     (r"\b((?:was|were|been) \w+) (?:during|in) (this|that) (turn|game)\b", r"\1 \2 \3"),
     (r"\b(are|were)(?: ever)? both (?=on|in|at|aboard|within|docked|derelict|touching|pinned|face)", r"\1 "),
@@ -471,12 +472,20 @@ WORDINGS: Rows = (
     (r"^(\s*)[Ff]or (each|every) ([^,]+?),? (at the (?:start|beginning|end) of (?:your|each|every|each of your) turns?), ([^,]+)$",
      lambda found: f"{found[1]}{found[4].capitalize()}, {found[5]} for {found[2]} {found[3]}"),
     (r"^(\s*)[Ff]or (each|every) ((?:(?!\bthat\b)[^,])+), (roll a d6)$", _counted_behind_plain),
+    (r"\b((?i:can|may)) only be (\w+) (?=(?:by|at|in|on|with|from|during|to)\b)", r"\1 be \2 only "),
+    (r"(?<!\b[OoIi]n )(?<!\bduring )(?<!\bsince )\bthe same turn (?:that |in which )?(?=(?:she|he|it|they|you) )", "on the same turn that "),
+    (r"\b((?:shot|shoots?|fired?|fires) at (?:her|him|it|them)) last turn\b", r"\1 during the last turn"),
+    (r"\bunless there (?:is|are) nothing (else )?(?=on|in|at|aboard|there\b)", r"if there is anything \1"),
+    (r"\b([Aa]) given (?=(?:ship|fort|turn|player|treasure|crew)\b)", r"\1 "),
+    (r"\b([Aa]) given (?=island\b)", r"\1n "),
+    (r"\bis considered (?:to be )?(?=(?:an?|the|derelict|docked|pinned|empty|touching|within)\b)", "counts as "),
     # What is counted may lead the sentence
     (r"^(\s*)For (each|every) ((?:(?!\bthat\b)[^,])+? (?:aboard|on board|with the [^,]+? keyword(?: on [^,]+)?|on this ship)), ([^,]+?)( to a (?:maximum|minimum) of [^,]+)?$", _counted_behind),
     (r"\b((?i:this ship|she|this fort|it)) needs no ([Cc]aptain|helmsman|crew|explorer)(?: crew)? (?:in order )?to ([^,;]+)$", r"\1 may \3 without a \2"),
     (r"\bor otherwise (?=\w+(?:ed|en|wn|ld)\b)", "or "),
     # Neither of two does what both are denied
     (rf"\b([Nn])either of (those|these|the two|the) ((?:\w+ )?{_TWO}) (may|can|{_BEING})\b", _both_denied),
+    (rf"\b([Nn])either (ships?|forts?|players?) (may|can|{_BEING})\b(?=[^,;]* or )", _both_denied),
     (rf"\b([Nn])either of them (may|can|{_BEING})\b", _both_denied),
     # As long as somebody does what was told before
     (rf"\b((?:may|can|must) )(\w+)\b([^,;:]*)(,.*?) (?:for )?(?:as|so) long as ({_SOMEONE}) does(?: so| that| this)?$", _while_done),
