@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import chain, islice, pairwise
 
 from arbiter.checking.diagnostics import Diagnostic
-from arbiter.checking.reading import SpokenEffect, TextReading, read, unordered
+from arbiter.checking.reading import SpokenEffect, TextReading, read, told_by
 from arbiter.checking.reviews import is_reviewed
 from arbiter.effects import Ability, Act, Condition, Effect, Happening, Kind, Reference, Selector
 from arbiter.frozen import replace
@@ -147,14 +147,14 @@ def _reads_back(ability: Ability, bearer: Kind | None) -> bool:
     if house is None:
         return False
     again = read(house, bearer)
-    return not again.unread and [unordered(one.effects) for one in again.abilities] == [unordered(ability.effects)]
+    return not again.unread and told_by(again.abilities) == told_by((ability,))
 
 
 _TOLD_BY = {
     "only": ("only", "solely"), "except": ("except", "other than", "but not"), "unless": ("unless", "not", "no", "none",
     "without"),
     "until": ("until", "this turn", "that turn", "per turn", "next turn"), "half": ("half",), "twice": ("twice", "double"),
-    "double": ("twice", "double"), "equal": ("equal",), "last": ("last",), "next": ("next",),
+    "double": ("twice", "double"), "equal": ("equal", "as many", "as much", "same"), "last": ("last",), "next": ("next",),
     "each other": ("each other", "one another", "other"), "one another": ("each other", "one another"),
     "random": ("random", "randomly"), "randomly": ("random", "randomly"), "again": ("again", "reroll"),
     "more": ("more", "at least", "at most", "+", "-6", "no longer", "maximum"),
@@ -165,7 +165,7 @@ _TOLD_BY = {
     "either": ("either", "or", "following", "all"), "another": ("another", "other", "different"),
     "before": ("before", "until", "first", "when"), "during": ("during", "while", "when", "on", "in", "at", "if", "turn"),
     "without": ("without", "no", "not", "cannot", "unless", "none", "if"),
-    "together": ("together", "combined", "both", "total", "sum", "all"), "different": ("different", "other", "another", "than"),
+    "together": ("together", "with", "combined", "both", "total", "sum", "all"), "different": ("different", "other", "another", "than"),
     "additional": ("additional", "extra", "another", "more", "+"), "nearest": ("nearest", "closest"),
     "closest": ("nearest", "closest"), "previous": ("previous", "last"), "final": ("final", "last"),
     "toward": ("toward", "to", "at"), "through": ("through", "over"), "between": ("between",),
@@ -184,6 +184,12 @@ def _untold(reading: TextReading) -> Iterator[Diagnostic]:
         word, before = match.group().casefold(), _THAN.search(reading.text[: match.start()])
         if word == "unless" and _NONE_AHEAD.match(reading.text, match.end()) and "if" in house:
             continue
+        if word == "both" and reading.text[: match.start()].endswith("not "):
+            continue
+        if word == "through" and reading.text[match.end() :].lstrip()[:1].isdigit():
+            continue
+        if word == "either" and _DENIED_TOO.search(reading.text[: match.end()]) and _ENDS.match(reading.text, match.end()):
+            continue
         meant = {word} if before is None else {word, _other_than(word, more=before[1] is None)}
         if not any(_is_told(one, house) for one in meant):
             yield Diagnostic(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(reading.house))
@@ -195,7 +201,7 @@ _DENIAL = re.compile(
     r"|\b(?:no|not|never)\b(?! (?:more|fewer|less|later|closer|farther|further|matter|below|above)\b)",
     re.IGNORECASE,
 )
-_DENYING = re.compile(r"\b(?:cancel\w*|instead of|regardless)\b", re.IGNORECASE)
+_DENYING = re.compile(r"\b(?:cancel\w*|instead of|regardless|unseen)\b", re.IGNORECASE)
 """What the canonical text may say in place of a denial: who cannot use an ability has it cancelled."""
 
 
@@ -215,6 +221,13 @@ def _denied(reading: TextReading) -> Iterator[Diagnostic]:
 _UNLESS_NONE = re.compile(r"\bunless\b[^,.;]*?\b(?:no|not|none|nothing)\b", re.IGNORECASE)
 _NONE_AHEAD = re.compile(r"[^,.;]*\b(?:no|not|none|nothing)\b", re.IGNORECASE)
 """What is denied after *unless* may be told without either: `unless she carries no treasure`."""
+_DENIED_TOO = re.compile(
+    r"(?:\b(?:cannot|not|nobody|no|never)\b|n['’]t\b)[^.;:]*"
+    r" (?:her|him|it|them|there|here|be \w+|(?:an?|any|the|this|that) \w+) either$",
+    re.IGNORECASE,
+)
+_ENDS = re.compile(r"\s*(?:$|[.,;:])")
+"""What stands around an *either* that says no more than *also*: `she cannot ram either`."""
 _THAN = re.compile(r"\b(?:more|(fewer|less)) than $", re.IGNORECASE)
 
 
@@ -231,6 +244,7 @@ def _is_told(word: str, house: str) -> bool:
         spans = ((int(first), int(last)) for first, last in re.findall(r"\bon an? (\d)-(\d)\b", house))
         return (
             number in ("0", "1")
+            or (number == "2" and "twice" in house)
             or any(first <= int(number) <= last for first, last in spans)
             or re.search(rf"(?<![a-z\d])(?:{'|'.join(spelled)})(?![a-z\d])|{number}[sl]\b", house) is not None
         )

@@ -206,7 +206,7 @@ def _compared_with_nothing(reading: TextReading) -> Iterator[Diagnostic]:
         asked = (*spoken.effect.conditions, when.whom if when is not None and when.act in _HELD else None)
         more = [one for one in selectors(asked) if one.bound in ("more", "fewer", "less") and one.number is None]
         said = reading.text[spoken.start : spoken.end]
-        word = _MORE.search(said) if more and not re.search(r"\b(?:than|as|or all)\b", said) else None
+        word = _MORE.search(said) if more and not re.search(r"\b(?:than|as|or all)\b|^\W*\w+:", said) else None
         if word is not None:
             start, end = (spoken.start + place for place in word.span())
             hint = f"say than what, such as “{word.group().casefold()} … than that ship”"

@@ -62,8 +62,7 @@ class TextReading:
         if self.unread or not self.abilities or None in map(house_of, self.abilities):
             return False
         again, problems = _read(self.house, self.bearer)
-        told = [[(one.name, unordered(one.effects)) for one in abilities] for abilities in (again, self.abilities)]
-        return not problems and told[0] == told[1]
+        return not problems and told_by(again) == told_by(self.abilities)
 
     def without(self, errors: Collection[Diagnostic]) -> TextReading:
         """The same with the sentences left out in which there is an error, which is then what of them is not read."""
@@ -81,9 +80,16 @@ class TextReading:
         return not any(self.sentence_at(finding.start) is sentence for finding in self.unread)
 
 
+def told_by(abilities: Collection[Ability]) -> list[str | Effect]:
+    """The keywords and effects of abilities one after the other, whichever of them stand in one sentence."""
+    return [told for one in abilities for told in (unordered(one.effects) or (one.name,))]
+
+
 def unordered(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The effects without the order in which it is said how each is done."""
-    return tuple(replace(effect, manner=tuple(sorted(effect.manner))) for effect in effects)
+    """The effects without the order in which it is said how each is done, and with what else."""
+    return tuple(
+        replace(effect, manner=tuple(sorted(effect.manner)), roles=tuple(sorted(effect.roles, key=repr))) for effect in effects
+    )
 
 
 def read(text: str, bearer: Kind | None = None) -> TextReading:

@@ -89,10 +89,14 @@ def grouped(text: str, bearer: Kind | None = None) -> Groups:
 
 
 def unwrapped(text: str) -> str:
-    """The text with a blank, and so just as long, where a line breaks within a sentence."""
-    return _WRAPPED.sub(" ", text)
+    """The text, as long as it is, with a blank where a line breaks within a sentence, and its results as rows: `2-4, …`."""
+    text = _WRAPPED.sub(" ", text)
+    return _RESULTS.sub(r"\1\2: ", _BEFORE_RESULTS.sub(". ", text)) if _DIE.search(text) else text
 
 
+_DIE = re.compile(r"\b(?:d6|die|dice)\b")
+_BEFORE_RESULTS = re.compile(r"(?<=\w): (?=[1-6](?:[-–][1-6])?, [a-z])")
+_RESULTS = re.compile(r"([.;] )([1-6](?:[-–][1-6])?), (?=[a-z])")
 _WRAPPED = re.compile(r"(?<=[\w,'’-])\n(?=[a-z])")
 _OF_SHIP = re.compile(r"\bthis (?:ship|vessel)\b", re.IGNORECASE)
 

@@ -29,7 +29,7 @@ _TOKEN = re.compile(r"[+-]?\d?[SL]\b|[+-]?\d+|[^\W\d_]+|[.,;:()“”]")
 _SAYS_LITTLE = frozenset({
     "a", "all", "an", "another", "any", "both", "each", "every", "her", "his", "its", "other", "some", "that", "the",
     "their", "these", "this", "those", "your", "am", "are", "be", "been", "being", "can", "cannot", "did", "do", "does",
-    "had", "has", "have", "is", "may", "must", "need", "no", "not", "was", "were", "will", "would", "also", "s", "t", "then",
+    "had", "has", "have", "is", "may", "must", "need", "no", "not", "was", "were", "will", "would", "also", "per", "s", "t", "then",
 })  # fmt: skip
 """Words that may stand anywhere before a noun or a verb."""
 _OWNING = frozenset({"her", "his", "its", "their"})
@@ -43,9 +43,11 @@ _SOMEONE = frozenset({"card", "equipment", "he", "him", "it", "she", "them", "th
 _SPOKEN_OF = "someone"
 _LEVELLED = (
     (r"\bface ?(?:up|down)\b", ","), (r"\bin your fleet\b", ""), (r"\bon board\b", "aboard"),
-    (r"\badjacent(?= to\b)", "next"),
+    (r"\badjacent(?= to\b)", "next"), (r"\bhome island\b", "home"), (r"\bthat deed\b", "that"),
+    (r"\b(?:on|in|during) (?:her|his|its|their|your) (?=next turn\b)", ","),
+    (r"\bto a (?:minimum|maximum) of\b", ","),
     (r"\bthe (?=(?:first|last|next) time\b)", ","), (r"\b(?:(?:may|must) )?choose one of the following\b", ","),
-    (r"\bthis(?= (?:is|can|may)\b)", "it"), (r"\b(?:has|have|had) to\b", ""),
+    (r"\bthis(?= (?:is|can|may|for|to|on|with|from|at|when|if|while)\b)", "it"), (r"\b(?:has|have|had) to\b", ""),
 )  # fmt: skip
 """What is said alike in other words, or may stand anywhere."""
 
@@ -57,6 +59,8 @@ class Word(NamedTuple):
     start: int
     end: int
     owns: bool = False
+    bears: bool = False
+    """Whether it is what bears the text: `this crew`."""
 
 
 class Junction(NamedTuple):
@@ -95,17 +99,18 @@ class _Said:
         """Whether two words of the canonical text may follow each other: they do so here, or elsewhere in all that is known."""
         pair = one.same, other.same
         loose = other.same in self.leads or (other.same in _prepositions() and other.same in self.words)
-        if loose or not _LEADS.isdisjoint(pair) or pair in self.near or _is_known(*pair):
+        measured = "length" in pair and pair[::-1] in self.near  # `backwards: S`
+        if loose or measured or not _LEADS.isdisjoint(pair) or pair in self.near or _is_known(*pair):
             return True
-        by_pronoun = (one.same in self.words and (_SPOKEN_OF, other.same) in self.beside) or (
-            other.same in self.words and (one.same, _SPOKEN_OF) in self.beside
-        )
+        by_pronoun = (
+            (one.same in self.words or one.bears) and (_SPOKEN_OF, other.same) in self.beside
+        ) or (other.same in self.words and (one.same, _SPOKEN_OF) in self.beside)
         owned = other.same in self.owned and one.same in self.words
         done = not self.done.isdisjoint((pair, pair[::-1]))
         return by_pronoun or done or (one.owns and (owned or (other.same, one.same) in self.near))
 
 
-_OWNED = re.compile(rf"\b(?:{'|'.join(sorted(_OWNING))}) ((?:\w+ )?[a-z]+)", re.IGNORECASE)
+_OWNED = re.compile(rf"\b(?:his or her|{'|'.join(sorted(_OWNING))}) ((?:\w+ )?[a-z]+)", re.IGNORECASE)
 
 
 def _levelled(text: str) -> str:
@@ -156,7 +161,8 @@ def _clauses(text: str, known: frozenset[str] = frozenset()) -> Iterator[list[Wo
             yield clause
             clause = []
         elif (same := _same(word)) is not None:
-            clause.append(Word(same, *match.span(), text.startswith(("'", "’"), match.end())))
+            owns, bears = text.startswith(("'", "’"), match.end()), text.endswith(("this ", "This "), 0, match.start())
+            clause.append(Word(same, *match.span(), owns, bears))
         begins = word in ".,;:()“”"
     yield clause
 

@@ -12,18 +12,20 @@ from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 _COMPARED = dict.fromkeys(("more", "greater", "higher", "larger"), "more") | dict.fromkeys(
-    ("less", "fewer", "lower", "smaller"), "less"
+    ("less", "fewer", "lower", "smaller", "below"), "less"
 )
 _ANYBODY = dict.fromkeys(
     ("anybody", "anyone", "everybody", "everyone", "nobody", "somebody", "someone", "whoever"), stem("player")
 )
 _ALSO = {
     **dict.fromkeys(("pay", "pays", "paid", "paying"), "spend"), **dict.fromkeys(("place", "places", "placed", "placing"), "put"),
-    **dict.fromkeys(("fire", "fires", "fired", "firing"), "shoot"), "nor": "and", "onboard": "aboard",
+    **dict.fromkeys(("fire", "fires", "fired", "firing"), "shoot"), **dict.fromkeys(("gain", "gains", "gained", "gaining", "receive", "receives", "received", "become", "becomes", "became"), "get"), "left": stem("leave"),
+    "nor": "and", "onboard": "aboard",
+    "result": stem("roll"), "results": stem("roll"),
 }  # fmt: skip
 """Words that are nouns as well, or are read as others that mean nearly the same."""
 _FREE = frozenset({
-    "again", "always", "ever", "just", "later", "now", "only", "right", "still", "straight", "yet", "already", "else", "back",
+    "again", "always", "ever", "just", "later", "now", "only", "right", "still", "straight", "yet", "already", "else", "back", "outright",
 })  # fmt: skip
 """Adverbs that stand before their verb, after it, or at the end of the sentence."""
 

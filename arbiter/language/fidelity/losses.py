@@ -13,7 +13,7 @@ from arbiter.frozen import replace
 from arbiter.language.abilities import grouped, in_words_of_the_game, understood, unwrapped
 from arbiter.language.fidelity.determiners import renumbered
 from arbiter.language.fidelity.heeding import PLAIN, WORD, dropped, place_of, stem
-from arbiter.language.fidelity.relations import Divergence, astride, otherwise, parted, refocused, reiterated, turned
+from arbiter.language.fidelity.relations import Divergence, astride, nested, otherwise, parted, refocused, reiterated, trailing, turned
 from arbiter.language.inflection import gerund, participle, plural, third_person
 from arbiter.language.pieces import CHOSEN, PIECES, YOU
 from arbiter.language.printer import house_of
@@ -56,6 +56,8 @@ _BROKEN = re.compile(
         rf"\b(?:{_ONE}|crew|treasure) (?:is|are) an? (?:tie|draw)\b",
         r"\b(?:is|are) then(?=[.;,])",
         r"\b(?:to|in|into|out of|of) a play\b|\ban? ahead\b|\ban? (?:hit|miss) and\b",
+        r"\bif you do, have\b|\bare had\b|\bone more masts\b",
+        r"\bpoints \d\b|\bon worth\b|\bat any once\b|\btwice turn\b",
         r"\bboarding an? (?!(?:[a-z]+ ){0,2}(?:ship|fort|vessel|submarine)\b)[a-z]+",
         r"\b(?:has|have|had|is|are) (?:cannot|may|must)\b",
         r"\b((?:this|that) [a-z]+)(?: [a-z]+){1,8} than \2\b(?!['’]s)",
@@ -126,7 +128,7 @@ def losses(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
 def _diverging(text: str, house: str, abilities: tuple[Ability, ...], bearer: Kind | None) -> Iterator[Divergence]:
     """What the canonical text of the whole ties, counts or tells otherwise."""
     yield from parted(text, abilities, bearer)
-    yield from (*astride(text), *otherwise(text))
+    yield from (*astride(text), *nested(text), *trailing(text), *otherwise(text))
     long = _written_out(text, bearer)
     found = [*turned(long, house), *_added(long, house, bearer)]
     found += (
@@ -217,7 +219,7 @@ def _untold(text: str, houses: Sequence[tuple[Ability, str]], bearer: Kind | Non
         ability = next((one for one, _ in houses if place in one.places), None)
         for match in WORD.finditer(read.text) if ability is not None else ():
             word, ahead = match.group(), read.text[: match.start()]
-            small = word.casefold() in _small() or word.isdigit()
+            small = word.casefold() in _small() or word.isdigit() or _ITS_SHIP.match(read.text, match.start()) is not None
             if small or stem(word) in told or not meant.isdisjoint(_alike().get(stem(word), ())):
                 continue
             at = place_of(*match.span(), read.text, sentence.text)
@@ -226,6 +228,7 @@ def _untold(text: str, houses: Sequence[tuple[Ability, str]], bearer: Kind | Non
                 yield Loss(f"“{word}” is not told again", start, start + len(word), ability)
 
 
+_ITS_SHIP = re.compile(r"(?<=his )(?:crew|equipment)['’]s ship\b")
 _THIS_CARD = re.compile(r"\bthis (?:event|treasure|crew|equipment|sea creature|sea monster)\b", re.IGNORECASE)
 """How canonical text calls the card that bears the text."""
 
@@ -256,13 +259,13 @@ def _long_verbs() -> re.Pattern[str]:
 
 _BRACKETS = re.compile(r"\([^)]*\)?")
 _LIGHT = frozenset({
-    Act.ADD, Act.ASSIGN, Act.BE, Act.BECOME, Act.BEGIN, Act.CARRY, Act.CHOOSE, Act.COME, Act.DO, Act.EQUAL, Act.GET, Act.GIVE,
+    Act.ADD, Act.ASSIGN, Act.BE, Act.BECOME, Act.BEGIN, Act.CARRY, Act.CHOOSE, Act.COME, Act.DECIDE, Act.DO, Act.EQUAL, Act.GET, Act.GIVE,
     Act.HAVE, Act.INCREASE, Act.INITIATE, Act.LOSE, Act.MAKE, Act.OWN, Act.REACH, Act.REDUCE, Act.REMAIN, Act.REMOVE, Act.ROLL,
     Act.SUCCEED, Act.USE, Act.WANT,
 })  # fmt: skip
 """Verbs for which canonical text has figures, moments and other words."""
 _TOLD_AS: dict[Act, tuple[Act, ...]] = {
-    Act.COUNT: (Act.USE,), Act.ELIMINATE: (Act.HAVE, Act.LOSE), Act.KEEP: (Act.USE,), Act.MISS: (Act.LOSE, Act.HAVE),
+    Act.COUNT: (Act.USE,), Act.DIE: (Act.ELIMINATE, Act.SINK), Act.ELIMINATE: (Act.HAVE, Act.LOSE), Act.KEEP: (Act.USE,), Act.MISS: (Act.LOSE, Act.HAVE),
     Act.NEED: (Act.REQUIRE, Act.SPEND), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,),
     Act.RECEIVE: (Act.GAIN,),
     Act.REVEAL: (Act.REMOVE,), Act.RUN: (Act.TOUCH,), Act.SHOW: (Act.ROLL, Act.HIT, Act.ELIMINATE), Act.SKIP: (Act.LOSE,),
@@ -356,7 +359,7 @@ _GROUPS = (
     "beginning start", "range s", "mast damage derelict", "rank cannon", "down facedown", "up faceup",
     "rest remainder end face", "sea dock", "bow ram", "new second", "action move", "other another", "turn end", "game turn",
     "ship she her it its", "fog bank lost", "afloat sink", "helmsmen helmsman", "base longer shorter", "choice choose you",
-    "again reroll", "worse second", "enemy required", "longer anymore", "point cost", "shot hit",
+    "again reroll", "worse second", "enemy required", "treasure worth", "longer anymore", "point cost", "shot hit",
 )  # fmt: skip
 """Words of which one tells what the other says, besides the nouns that the vocabulary reads alike."""
 

@@ -119,6 +119,31 @@ def astride(text: str) -> Iterator[Divergence]:
             yield Divergence(told, *match.span(3))
 
 
+_UNLESS_BEFORE = re.compile(r"\bunless\b[^,.;:()]*? (before|after|while) (?:she|he|it|they|you|that|this)\b", re.IGNORECASE)
+
+
+def nested(text: str) -> Iterator[Divergence]:
+    """Every time that may be told of what is excepted, or of the whole sentence: `unless she is hit before she has moved`."""
+    for match in _UNLESS_BEFORE.finditer(text):
+        yield Divergence(f"“{match[1]}” may tell when that is so, or when all of this comes about", *match.span(1))
+
+
+_AND_THEN = re.compile(
+    r"\b\w+s\b[^,.;:()]*? (?:after|when|before|while|if|unless) (?:she|it|he|they|this \w+|that \w+) \w+s\b[^,.;:()]*? (and) \w+s\b"
+    r"[^,.;:()]*\b(?:at the (?:start|beginning|end) of|next turn|instead)\b",
+    re.IGNORECASE,
+)
+
+
+def trailing(text: str) -> Iterator[Divergence]:
+    """Every `and` that may go on with a clause that trails, or with the sentence: `dives after it attacks and surfaces next turn`."""
+    for sentence in re.finditer(r"[^.;:\n]+", text):
+        found = None if _WAITS.match(sentence.group().strip()) else _AND_THEN.search(sentence.group())
+        if found is not None:
+            start, end = found.span(1)
+            yield Divergence("what “and” goes on with may be the clause or the whole", sentence.start() + start, sentence.start() + end)
+
+
 _OR_ELSE = re.compile(r"\bif\b([^,.;:()]*)[,;][^.:]*?\b(otherwise)\b", re.IGNORECASE)
 
 

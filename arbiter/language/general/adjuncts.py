@@ -62,13 +62,17 @@ def circumstance(deed: Predication, affirms: bool = True) -> Circumstance:
     """What a deed is in a clause that something waits for."""
     kept = SAID_OF_CIRCUMSTANCE.get(deed.modal)
     if kept is not None:
-        deed.manner.insert(0, kept)
+        deed.manner.insert(0, kept if affirms else _DENIED.get(kept, kept))
         return happening(deed, deed.affirms)
     affirms = affirms and deed.affirms
     state = _state(deed)
     if state is None:
         return happening(deed, affirms)
     return state if affirms else replace(state, trait=replace(state.trait, negated=not state.trait.negated))
+
+
+_DENIED = {"may": "cannot", "must": "must not"}
+"""What a modal says where nobody is said to do it: `so that no ship can shoot at her`."""
 
 
 def bare_circumstance(sub: Branch, about: Selector | None = None) -> Circumstance:
@@ -307,7 +311,9 @@ def _often(frame: Circumstances, part: Branch) -> None:
 
 
 def _beside(frame: Circumstances, part: Branch) -> None:
-    for role in roles(part):
+    told = Predication(Act.DO, None, roles=roles(part))
+    told.describe_tied()
+    for role in told.roles:
         moment = _turn_moment(role)
         if moment is not None and frame.when is None:
             frame.when = moment

@@ -169,6 +169,8 @@ _BESIDE = ALWAYS | {"on", "in", "at", "for", "with"}
 def check_start(sentence: Branch) -> None:
     """`if she rams on your turn, …`: what leads a sentence after a clause without its comma says when or where."""
     check_turned(sentence)
+    _check_set_against(sentence)
+    _check_decided(sentence)
     for before, tie in pairwise(sentence.children):
         led = isinstance(before, Tree) and str(before.data) == "when" and isinstance(before.children[-1], Tree)
         if not led or isinstance(tie, Token) or str(tie.data) not in ("beside", "manner"):
@@ -178,6 +180,35 @@ def check_start(sentence: Branch) -> None:
             continue
         if unled(str(word)) not in _BESIDE:
             raise unread(word)
+
+
+def _check_decided(sentence: Branch) -> None:
+    """`decides whether you keep it or place it elsewhere`: what is decided between is done by nobody besides."""
+    parts = [part for part in sentence.children if isinstance(part, Tree)]
+    for clause in (clause for part in parts for clause in (part, *branches(part, "clause"))):
+        for before, joint in pairwise(clause.children):
+            if isinstance(joint, Token) and str(joint) == "or" and isinstance(before, Tree) and _asks_whether(before):
+                raise unread(joint)
+    for before, more in pairwise(parts):
+        word = tokens_of(more)[0] if str(more.data) == "more" else None
+        if word is not None and str(word) == "or" and _asks_whether(before):
+            raise unread(word)
+
+
+def _asks_whether(branch: Branch) -> bool:
+    return any(said(tokens_of(one)[0]) == "whether" for one in branch.find_data("asked"))
+
+
+def _check_set_against(sentence: Branch) -> None:
+    """`may shoot while she is docked, but cannot move`: what stands against the whole sentence is part of no clause that trails it."""
+    at = next((at for at, part in enumerate(sentence.children) if isinstance(part, Tree) and str(part.data) == "main"), 0)
+    main, *trailing = sentence.children[at:]
+    if not isinstance(main, Tree) or not any(word.type == "MODAL" for word in words_in(main)):
+        return
+    for clause in (clause for trail in trailing for sub in branches(trail, "sub_clause") for clause in branches(sub, "clause")):
+        for joint, predicate in pairwise(clause.children):
+            if isinstance(joint, Token) and joint.type == "BUT" and any(word.type == "MODAL" for word in tokens_of(predicate)):
+                raise unread(joint)
 
 
 def check_turned(sentence: Branch) -> None:

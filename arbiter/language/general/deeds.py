@@ -27,6 +27,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.language.general.traits import can_be_own, trait_of
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.trees import Branch, tokens_of
+from arbiter.language.general.valency import unled
 from arbiter.language.vocabulary.modals import EXTRA
 
 
@@ -201,7 +202,7 @@ def _is_in_fleet(role: Complement, before: Complement) -> bool:
     """Whether `in your fleet` tells of some of several whose they are: `within S of one ship in your fleet`."""
     of = before.of
     several = (Reference.OTHER, Reference.ALL)
-    some = of is not None and (before.word in ("within", "by") or of.number is not None or of.reference in several)
+    some = of is not None and (unled(before.word) in ("within", "by") or of.number is not None or of.reference in several)
     return of is not None and some and role == Complement("in your fleet") and can_be_own(of) and not of.also
 
 
@@ -215,10 +216,17 @@ def _each_owner(whom: Selector) -> Selector | None:
 def _told_apart(role: Complement, act: Act, whom: Selector) -> Selector | None:
     """The ship of whose masts a deed speaks, where a phrase says which she is: `one mast of the ship nearest to her`."""
     owner = whom.owner
+    if owner is not None and whom.kind is Kind.THING and whom.name in _FIGURES and owner.kind in (Kind.CREW, Kind.TREASURE):
+        aboard = role.word == "on" and trait_of(role).quality is Quality.ABOARD
+        return replace(owner, traits=(*owner.traits, trait_of(role))) if aboard and not whom.traits else None
     if owner is None or whom.kind is not Kind.MAST or whom.traits or whom.also or owner.kind not in PIECES:
         return None
     told = _tells_apart(role, owner) or carries(role, act, owner) or awaits(role, owner)
     return replace(owner, traits=(*owner.traits, trait_of(role))) if told else None
+
+
+_FIGURES = ("cost", "point cost", "value", "number", "total")
+"""What something has that is nowhere by itself: `the cost of crew on that ship`."""
 
 
 def _neighbour(role: Complement, found: Selector) -> Selector | None:

@@ -147,10 +147,11 @@ def _begins_clause(phrase: Phrase, rest: list[WordToken]) -> bool:
     """Whether `if you do not` goes on with a verb of its own, or `if it is not` with what it is not, so that it is told anew."""
     if phrase in _BEING:
         return bool(rest) and rest[0].text != ","
-    choice = phrase[0] == "if" and phrase[-1] in ("do", "does", "not")
+    choice = phrase[0] in _UPON and phrase[-1] in ("do", "does", "did", "not")
     return choice and bool(rest) and (rest[0].low == "not" or "V" in senses_alone(rest[0].low))
 
 
+_UPON = frozenset({"if", "when", "whenever", "once", "as", "each", "every", "after"})
 _BEING = frozenset(tuple(told.split()) for told in IS_NOT if told != "if not")
 
 

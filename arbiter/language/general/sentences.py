@@ -59,13 +59,15 @@ def read_general(sentence: Branch) -> Reading:
     frame = framed(sentence)
     if str(main.data) == "aside":
         return _aside(tuple(roles(main)), frame, sentence)
-    found = rolled_on_the_way([*_main(main), *_more(sentence, main)])
+    more = _more(sentence, main)
+    found = rolled_on_the_way([*_main(main), *more])
     rolls = announces_roll(found[-1])
     if rolls:
         found[-1] = roll(found[-1])
     ordered = (_ordered_before(main) or _before_but(main) or _rolled_before(found, frame)) if frame.behind else 0
     lead = framed(sentence, leading=True) if ordered else frame
     told = tuple((lead if at < ordered else frame).onto(each, sentence, is_first=not at) for at, each in enumerate(found))
+    told = (*told[: len(told) - len(more)], *(_told_besides(each, frame) for each in told[len(told) - len(more) :]))
     told = told if rolls else _in_its_place(frame, _only_if(told, frame, sentence), sentence)
     if told[0].act is Act.CHOOSE and told[0].whom == _FOLLOWING:  # who begins, is told of the choice alone
         told = (told[0], *map(_begun_by_nobody, told[1:]))
@@ -77,6 +79,12 @@ def read_general(sentence: Branch) -> Reading:
     return Reading(
         told, rolls, bool(frame.faces), follows, denies=denies, trailing=frame.trailing, ahead=frame.ahead, tree=sentence
     )
+
+
+def _told_besides(effect: Effect, frame: Circumstances) -> Effect:
+    """What goes on after what trails a clause is not done as that is: `may sail on as if nobody were there, but may not stop`."""
+    kept = (role for role in effect.roles if role.word not in ("as if", "so that") or role not in frame.roles)
+    return replace(effect, roles=tuple(kept))
 
 
 def _begun_by_nobody(effect: Effect) -> Effect:

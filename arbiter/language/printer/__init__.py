@@ -237,6 +237,8 @@ def _sentence(run: Run, voice: Voice) -> str:
         return f"{_sentence((replace(first, when=None),), voice)} {_moment(first.when, voice)}"
     leads = [f"on a {_faces(first.faces)}"] if first.faces else [] if first.dice is not None else _timing(first, voice)
     if is_general(first):
+        if len(run) == 1 and _is_in_place(first, voice) and any(role.doing is not None for role in first.roles):
+            run = (replace(first, manner=(*first.manner, "instead")),)
         leads += [
             *(["this turn"] if _turn_leads(first) else []),
             *purposes(first, voice),
@@ -244,7 +246,8 @@ def _sentence(run: Run, voice: Voice) -> str:
         ]
         if leads:
             leads[-1] = " ".join([leads[-1], *alternatives(first, voice)])
-        return _joined(leads, joined_clauses(run, voice, led=bool(leads)), _trails(first, (), voice))
+        trails = [told for told in _trails(first, (), voice) if run[0] is first or told != "instead"]
+        return _joined(leads, joined_clauses(run, voice, led=bool(leads)), trails)
     chosen = len(first.conditions) if is_parted(run) else _chosen_at(first)
     for item in first.conditions[: chosen + 1]:
         leads.append(_condition(item, voice))
@@ -343,7 +346,7 @@ def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voic
     if _shoots_again(effect):
         return ["if it misses", *(_condition(item, voice) for item in conditions)]
     bare_bonus = effect.act is Act.HAVE and is_bonus(effect) and effect.quantity is None and not is_general(effect)
-    in_place = when is not None and when.phase is Phase.INSTEAD and (when.happening.act is not Act.GIVE or voice.deed_by_deed)
+    in_place = _is_in_place(effect, voice)
     turn = effect.turn is not None and not _turn_leads(effect)
     found = ["instead"] if bare_bonus or in_place else []
     found += [_turn(effect, effect.turn)] if turn and effect.turn is not None else []
@@ -353,6 +356,12 @@ def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voic
     if when is not None and _is_worth_then(effect):
         found.append(_moment(when, voice))
     return found
+
+
+def _is_in_place(effect: Effect, voice: Voice) -> bool:
+    """Whether an effect takes the place of what would happen."""
+    when = effect.when
+    return when is not None and when.phase is Phase.INSTEAD and (when.happening.act is not Act.GIVE or voice.deed_by_deed)
 
 
 def _turn(effect: Effect, turn: Turn) -> str:

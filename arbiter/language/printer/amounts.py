@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arbiter.effects import Effect, Kind, Op, Quantity, Reference, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
-from arbiter.language.printer.nouns import phrase, possessive, subject, thing
+from arbiter.language.printer.nouns import one_counted, phrase, possessive, subject, thing
 from arbiter.language.printer.print_context import Voice, is_plural, length, number, own
 
 Wording = Callable[[Effect, Voice, bool], str]
@@ -69,9 +69,7 @@ def _counted(per: Selector, voice: Voice) -> str:
     if per.reference is Reference.THAT and per.owner is None and per.number is None:
         several = phrase(replace(per, reference=Reference.ANY), voice, plural=True)
         return f"each of those {several.removeprefix('all ')}"
-    if words.startswith("another "):
-        return f"every {words.removeprefix('an')}"
-    return f"every {words.removeprefix('an ').removeprefix('a ')}"
+    return f"every {one_counted(words)}"
 
 
 def _count(verb: str, rest: str) -> Wording:

@@ -284,9 +284,14 @@ def figured(trait: Trait, voice: Voice) -> str:
 def beside(trait: Trait, voice: Voice) -> str:
     """`behind this ship`: the preposition phrase that a trait keeps."""
     doing = trait.what if isinstance(trait.what, Happening) else None
+    alike = trait.of is not None and trait.of.traits and trait.of.kind is voice.of_kind and trait.of.kind in (*_MANY, Kind.FORT, Kind.ISLAND)
+    if alike and trait.name == "than" and trait.of is not None and trait.of == Selector(trait.of.kinds, traits=trait.of.traits):
+        return f"than {phrase(trait.of, voice, plural=True).removeprefix('all ')}"  # `more enemy ships than friendly ships`
     if trait.name == "than" and trait.of is not None and trait.of == Selector((trait.of.kind,)) and trait.of.kind in _MANY:
         return f"than {phrase(trait.of, voice, plural=True).removeprefix('all ')}"  # `more treasure than crew`
-    return role_words(Complement(trait.name or "", trait.of, trait.length, doing), voice)
+    lies = voice.of_yours and trait.name == "in" and doing is None and trait.of is not None and trait.of.name == "port"
+    that_is = f"that {'are' if voice.many else 'is'} " if lies else ""
+    return f"{that_is}{role_words(Complement(trait.name or '', trait.of, trait.length, doing), voice)}"
 
 
 _MANY = (Kind.CREW, Kind.MAST, Kind.CANNON, Kind.TREASURE, Kind.SHIP)

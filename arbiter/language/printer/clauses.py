@@ -230,7 +230,9 @@ def _choose(effect: Effect, voice: Voice) -> str:
 
 def _turn(effect: Effect, voice: Voice) -> str:
     whom = _it(effect, voice)
-    return _told(effect, f"place {whom} face up" if effect.act is Act.TURN_UP else f"turn {whom} facedown")
+    lying = effect.whom is not None and any(trait.quality is Quality.ABOARD for trait in effect.whom.traits)
+    up = f"turn {whom} face up" if lying else f"place {whom} face up"
+    return _told(effect, up if effect.act is Act.TURN_UP else f"turn {whom} facedown")
 
 
 def _it(effect: Effect, voice: Voice) -> str:

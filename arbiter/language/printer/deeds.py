@@ -8,7 +8,7 @@ from arbiter.effects import Act, Amount, Complement, Effect, Happening, Kind, Op
 from arbiter.frozen import replace
 from arbiter.language.alternatives import is_alternative
 from arbiter.language.inflection import gerund, participle, third_person
-from arbiter.language.printer.nouns import bare_phrase, one_by_one, phrase, subject, thing
+from arbiter.language.printer.nouns import bare_phrase, one_by_one, one_counted, phrase, subject, thing
 from arbiter.language.printer.print_context import Voice, action, bare, in_fleet, is_any, is_plural, length, modal, number
 from arbiter.language.vocabulary.adverbs import EARLY
 from arbiter.language.vocabulary.function_words import PARTICLES
@@ -45,6 +45,7 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     led = effect.when is not None or bool(effect.conditions)
     told = [role for role in effect.roles if not _is_purpose(role) and not (led and is_alternative(role))]
     before = [role for role in told if (role.doing is None or role.word == "letting") and effect.act is not Act.BE]
+    before = _clauses_last(before)
     before.sort(key=lambda role: role.word != "letting")
     after = sorted((role for role in told if role not in before), key=lambda role: bool(role.word) and role.word in _CLAUSES)
     manner = [word for word in effect.manner if word not in _MODAL_MANNERS and word != EXTRA]
@@ -64,6 +65,14 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     return words(deed, *first, *said, *(role_words(role, voice) for role in after), *late)
 
 
+def _clauses_last(roles: list[Complement]) -> list[Complement]:
+    """The roles with those that tell a time behind none that ends in a clause, to which they would belong there."""
+    at = next((at for at, role in enumerate(roles) if role.of is not None and _has_clause(role.of)), len(roles))
+    early = [role for role in roles[at + 1 :] if role.word in _APART]
+    return [*roles[:at], *early, *(role for role in roles[at:] if role not in early)]
+
+
+_APART = frozenset({"until", "during", "instead of", "as part of", "throughout"})
 _TIMES = ("turn", "game", "round", "battle")
 _STATING = (Act.BE, Act.BECOME, Act.REMAIN)
 """Deeds that say what state somebody is in, which stands right after the verb."""
@@ -109,13 +118,20 @@ def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
     if effect.who is not None:
         return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), *particles, _object(effect, voice))
     over = "no longer" in effect.manner and effect.affirms
-    if effect.whom is not None and (said or over or effect.act in _UNORDERED) and effect.act is not Act.BE:
+    if effect.whom is not None and (said or over or effect.act in _UNORDERED or _is_told_by_clause(effect)) and effect.act is not Act.BE:
         being = f"{said} be" if said else finite(Act.BE, effect.whom, "")
         being = being if said or effect.affirms else f"{being} not"
         return words(subject(effect.whom, voice, False), being, participle(effect.act.value), *particles, _given(effect))
     return words(said if effect.affirms else "do not", effect.act.value, *particles, _object(effect, voice))
 
 
+def _is_told_by_clause(effect: Effect) -> bool:
+    """Whether what something is done to is told by a clause with an object, to which all would belong that is said after it."""
+    traits = effect.whom.traits if effect.whom is not None and effect.act in _PLACING and effect.roles else ()
+    return any(one.quality is Quality.RELATIVE and one.what is not None and one.what.whom is not None for one in traits[-1:])
+
+
+_PLACING = frozenset({Act.PUT, Act.LEAVE, Act.RETURN, Act.TRANSFER, Act.REMOVE})
 _WITH_ONESELF = frozenset({Act.TAKE, Act.BRING, Act.CARRY})
 """Deeds that tell before their object with whom it goes."""
 _UNORDERED = frozenset({Act.AFFECT, Act.COVER, Act.EXHAUST, Act.INVOLVE})
@@ -165,7 +181,12 @@ def _measure(amount: Amount) -> str:
 
 
 def _given(deed: Effect | Happening) -> str:
-    return action(deed.action, deed.free, deed.affirms or EXTRA in deed.manner) if deed.action is not None else ""
+    if deed.action is None:
+        return ""
+    amount = deed.amount if isinstance(deed, Effect) else None
+    if amount is not None and (amount.number or 0) > 1:
+        return f"{number(amount.number or 0)} {without_article(action(deed.action, deed.free or None))}s"
+    return action(deed.action, deed.free, deed.affirms or EXTRA in deed.manner)
 
 
 # Roles
@@ -186,6 +207,8 @@ def role_words(role: Complement, voice: Voice) -> str:
         if role.of.owner is not None and not in_fleet(role.of):
             return f"for each of {phrase(role.of, voice, plural=True)}"
     of = _tied(role, role.of, voice)
+    if role.word in _BOUNDS and role.of.owner is not None:
+        return f"{_BOUNDS[role.word]} {of}"
     if role.length is None:
         return words(role.word, of)
     if role.word and role.length[0] in "+-":
@@ -193,6 +216,8 @@ def role_words(role: Complement, voice: Voice) -> str:
     return f"{role.word} {role.length} of {of}" if role.word.endswith("within") else f"{role.length} {role.word} {of}"
 
 
+_BOUNDS = {"at most": "less than or equal to", "at least": "greater than or equal to"}
+"""How it is told that something is no more, or no less, than what somebody has."""
 _AFTER_LENGTH = ("apart", "less", "more", "further", "farther")
 """What stands after a length: `S apart`, `S less`."""
 
@@ -218,7 +243,7 @@ def _tied(role: Complement, of: Selector, voice: Voice) -> str:
         return of.name or ""
     told = _of_yours(of, one_by_one(of, thing(of, voice, role.word == "among"), voice))
     if role.word in ("for every", "per", "which", "and which"):
-        return without_article(told).removeprefix("any ")
+        return one_counted(told).removeprefix("any ")
     figure = named and role.word and (of.name or "")[:1].isdigit()
     return told.removeprefix("a ") if figure else told
 
@@ -348,6 +373,7 @@ def taking_part(deed: Happening, voice: Voice) -> str:
     """Everything that is said after the verb of a happening."""
     whom = _rolled(deed) or (words(_tie(deed), thing(deed.whom, voice)) if deed.whom is not None else "")
     whom = "a boarding party" if _is_against(deed) else whom
+    whom = "effect" if deed.act is Act.TAKE and whom == "an effect" else whom
     whom = whom.removeprefix("a ") if deed.act in (Act.EXCEED, Act.EQUAL) and whom.removeprefix("a ").isdigit() else whom
     roles = [role_words(role, voice) for role in deed.roles]
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)

@@ -89,7 +89,14 @@ def one_by_one(selector: Selector, told: str, voice: Voice) -> str:
 
 def bare_phrase(selector: Selector, voice: Voice) -> str:
     """The noun phrase of a single piece without its article: `for every crew`."""
-    return phrase(selector, voice, plural=False).removeprefix("a ").removeprefix("an ")
+    return one_counted(phrase(selector, voice, plural=False))
+
+
+def one_counted(told: str) -> str:
+    """What stands behind `every`: `ship`, `other ship`, `such ship`."""
+    if told.startswith("another "):
+        return told.removeprefix("an")
+    return re.sub(r"^such an? ", "such ", told.removeprefix("a ").removeprefix("an "))
 
 
 def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
@@ -103,7 +110,7 @@ def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
         rest = [replace(one, traits=()) if alike and not selector.either and plural else one for one in selector.also]
         told = [phrase(one, voice, plural) for one in (replace(selector, also=(), either=False), *rest)]
         return joined(told, "or" if selector.either else "and")
-    voice.many = is_plural(selector, plural)
+    voice.many, voice.of_kind, voice.of_yours = is_plural(selector, plural), selector.kind, in_fleet(selector)
     before, after = _described(selector, voice)
     return " ".join([_headed(selector, before, voice, plural), *after])
 
@@ -114,6 +121,8 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
         return selector.name or ""
     if _is_bare_word(selector):
         return " ".join([*_before_word(selector), *before, selector.name or ""])
+    if selector == _OTHERS:
+        return "any others"
     if selector.kinds == PIECES:
         return _of_nation(selector)
     if selector.kind is Kind.ABILITY and selector.name and selector.owner is None:
@@ -139,6 +148,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     return determined if selector.owner is None else f"{determined} in your fleet"
 
 
+_OTHERS = Selector((Kind.THING,), name="others")
 _ORDINALS = ("first", "last", "next", "second")
 """What stands before a number: `the first two turns`."""
 _OF_SEVERAL = frozenset({
@@ -176,6 +186,8 @@ def _before_word(selector: Selector) -> list[str]:
         return ["the" if selector.reference is Reference.THE else "a"]
     if selector.reference in (Reference.THIS, Reference.THE, Reference.THAT):
         return [selector.reference.value]
+    if selector.reference is Reference.OTHER and selector.name == "one":
+        return ["another"]
     return ["a"] if (selector.name or "0")[0].isdigit() else []
 
 
@@ -202,6 +214,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     if core == "part" and not count and not many and selector.owner.kind is not Kind.THING:
         return f"any part of {thing(selector.owner, voice)}"
     if _needs_of(selector.owner) or selector.name in ("number", *LEFT_OVER):
+        if selector.reference is Reference.THAT and selector.number:
+            return f"{number(selector.number)} of those {core} of {thing(selector.owner, voice)}"
         any_one = (selector.kind in (Kind.SHIP, Kind.FORT) and selector.reference is Reference.ANY) or _is_rolled(selector)
         the = "" if any_one else "the "
         lead = f"{count}{the}" if selector.bound in _BEFORE_THE else count or the
@@ -258,6 +272,8 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
         return _bound_of(selector, core, lead)
     if selector.number is not None and lead in ("the ", "that "):
         return _of_known(selector, core, "those " if lead == "that " and many else lead)
+    if selector.number is not None and lead == "all ":
+        return f"each of the {number(selector.number)} {core if core.endswith('s') else plural_of(core)}"
     if selector.number is not None:
         return f"{number(selector.number)} {lead}{core}"
     if lead == "all " and not many and selector.kind not in UNCOUNTED:

@@ -27,6 +27,10 @@ class Voice:
     """Whether the clause is about that ship, so that what is `hers` is not this ship's."""
     many: bool = False
     """Whether the noun of which something is said stands in the plural."""
+    of_kind: Kind | None = None
+    """What that noun is."""
+    of_yours: bool = False
+    """Whether it is one of your fleet."""
     by_name: bool = False
     """Whether this ship is told in full every time, as `she` could be another ship."""
     about: Selector | None = None
@@ -98,11 +102,12 @@ def is_plural(selector: Selector, plural: bool = True) -> bool:
     if selector.kind in (Kind.CARD, Kind.THING) or selector.reference is Reference.THE or selector.bound is not None:
         several = selector.name in ("others", "all", "both", "dice") or (selector.number is not None and selector.number > 1)
         several = several or (selector.kind is not Kind.THING and any(one.name in ("fewest", "most") for one in selector.traits))
+        several = several or (selector.bound in ("more", "fewer") and selector.kind not in UNCOUNTED)
         return selector.bound in ("both", "all") or several
     if selector.reference is Reference.YOU:
         return True
     if selector.number is not None:
-        return selector.number > 1
+        return selector.number > 1 and selector.reference is not Reference.ALL
     if selector.reference is Reference.ALL:
         return selector.kind not in UNCOUNTED
     if selector.reference in (Reference.THIS, Reference.THAT, Reference.SUBJECT) or in_fleet(selector):

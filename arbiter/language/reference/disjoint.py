@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector
+from arbiter.effects import Act, Condition, Effect, Kind, Quality, Reference, Selector
 from arbiter.language.pieces import THIS_SHIP
 from arbiter.language.reference.pronouns import selectors
 from arbiter.language.reference.salience import REFLEXIVE, SHE, ClauseReferents, Pronoun, identity
@@ -34,6 +34,8 @@ def cannot_mean(pronoun: Pronoun) -> set[int | Selector]:
     found: set[int | Selector] = {*deed.beside, *(one for one in this if one is not None)}
     if deed.act in _DONE_TO_OTHERS:
         found |= _whole(deed)
+        ordered = isinstance(value, Effect) and value.who is None and pronoun.part == "at" and deed.subject is None
+        found |= _BEARERS if ordered else set()
     subject = {deed.subject.who} if deed.subject is not None else set()
     if pronoun.part in ("between", "among") and pronoun.form == "they":
         found -= subject
@@ -47,6 +49,8 @@ def cannot_mean(pronoun: Pronoun) -> set[int | Selector]:
     return found | ({THIS_SHIP} if told_by_she(pronoun) else set())
 
 
+_BEARERS = {Selector((kind,), Reference.THIS) for kind in (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE)}
+"""What an order may be to: `shoot at it`."""
 _OBJECTIVE = frozenset({"it", "him", "them"})
 """What is said after `of` only of another than the one who does something."""
 

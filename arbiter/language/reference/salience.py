@@ -289,7 +289,8 @@ class Pronoun:
         if self.word == DOER:
             return told.kind in PIECES or told.kind is Kind.CREW
         if self.form == "she":
-            return (told.kind in _SHIPS or told.name in _SHIPLIKE) and told.number in (None, 1) and not told.also
+            one = told.number in (None, 1) and not told.also and told.bound not in _OF_SEVERAL
+            return (told.kind in _SHIPS or told.name in _SHIPLIKE) and one
         if self.form == "he":
             return told.kind in (Kind.CREW, Kind.CARD) or person(told)
         if self.form == "they":
@@ -313,6 +314,10 @@ class Pronoun:
     def is_asked_for(self) -> bool:
         """Whether not just anything can stand there."""
         return self.fits is not None and not self.fits(_NOTHING)
+
+
+_OF_SEVERAL = ("more", "fewer", "as many", "any number of")
+"""Bounds of which one is never meant alone."""
 
 
 def form(word: str) -> str:

@@ -70,7 +70,7 @@ MANNERS = (
     "all by herself", "all by itself", "all alone", "on the same roll",
     "at a time", "in a turn", "in one turn", "in a single turn", "in the same action", "this round", "that round", "each round",
     "next round",
-    "once per round", "this game", "all game", "for good", "forever", "the whole game", "until then", "before then", "thereafter",
+    "once per round", "once per visit", "at any one time", "outright", "this game", "all game", "for good", "forever", "the whole game", "until then", "before then", "thereafter",
     "every time",
     "during setup", "at last", "in time", "simultaneously", "on the same turn", "that same turn", "this same turn",
     "in that case", "always", "as a free action", "as one action", "at any time", "at once", "at that time",

@@ -135,7 +135,7 @@ ONLY = {
     "move", "target number"},
     "after": TIMES | {"effect", "event", "hit", "loss", "second", "die roll", "departure", "arrival", "first", "payment", "pin",
     "capture", "deed"},
-    "until": TIMES | {"hit"}, "since": TIMES,
+    "until": TIMES | {"hit"}, "since": TIMES, "no earlier than": TIMES, "no later than": TIMES,
     "within": frozenset({"hex", "inch", "range", "turn", "distance", "reach", "fog bank", "move", "line", "sight", "area"}),
 }  # fmt: skip
 NEVER = {

@@ -125,6 +125,6 @@ PAST = {
     "won": "win",
     "wrote": "write", "rode": "ride", "dug": "dig", "overtook": "overtake", "drove off": "drive off", "outran": "outrun",
     "shrank": "shrink", "drank": "drink", "wore": "wear", "spun": "spin", "crept": "creep", "fled": "flee", "woke": "wake",
-    "bit": "bite",
+    "bit": "bite", "showed": "show",
 }  # fmt: skip
 """Past forms that are no participles, and the verb of each."""

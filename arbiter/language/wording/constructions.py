@@ -19,6 +19,7 @@ _PARTS = r"(?:masts?|cannons?|flags?|segments?)"
 _OFFICER = r"(?:captain|helmsman|explorer|cannoneer|shipwright|smuggler|oarsman|musketeer|marine)"
 _LIKE = r"(?:(?:other|enemy|friendly|captured|face-?up|face-?down|face up|face down|random|[A-Z]\w+) )*"
 _LEFT = r"(?: (?:aboard|on board|left|remaining|on her|on this ship))"
+_OTHERS = r"(?:(?:enemy|friendly|other) ship|opponent|enemy|attacker|defender|player)"
 _TERRAIN = r"(?:reef|fog bank|whirlpool|iceberg|sargasso(?: sea)?|terrain|trade current)"
 _STATE = (
     r"(?:not )?(?:(?:un)?(?:docked|pinned|towed|damaged|loaded|linked)|derelict|submerged|hidden|empty|full|crewless"
@@ -46,6 +47,10 @@ TIMES: Rows = (
     (r"(?:on )?(?:turn (?:1|one)|first turn)", r"on the first turn of the game"),
     (r"(?:on )?(?:turn (?:1|one)|first turn) only", r"only on the first turn of the game"),
     (r"on (?:your|an opponent['’]s|his|her) (?:next )?turn", r"\g<0>"),
+    (r"(?:on )?((?:any|each|every|an|another) (?:other )?(?:player|opponent)['’]s turn)", r"on \1"),
+    (r"(?:on |during )?the turn (?:that |in which )?(?:she|it|this ship) (.+)", r"on the turn THIS \1"),
+    (r"once (unloaded|loaded|revealed|used|taken|captured|stolen|discarded|placed)", r"when CARD is \1"),
+    (r"(?:the )?next turn of (.+)", r"during the next turn of \1"),
     (r"(?:one|single|1) use|use once", r"once per game"),
     (r"(?:on|upon|at) reveal", r"when CARD is revealed"),
     (r"(?:at|on|upon) (?P<Ving>\w+ing)( .*)?", r"when THIS VERBS\2"),
@@ -71,6 +76,7 @@ LEADS: Rows = (
         ),
         r"\g<0>",
     ),
+    (r"(?:on|in case of|with) (?:an? )?(?:tie|draw)s?", r"if there is a tie"),
     *TIMES,
     # What has not been done to it
     (
@@ -86,6 +92,7 @@ LEADS: Rows = (
         r"if \1 \2 are \3\4",
     ),
     (r"full (?:cargo|hold)", r"while THIS is at HER cargo limit"),
+    (r"empty (?:cargo|hold)", r"while THIS carries no cargo"),
     (r"(cargo|hold) (full|empty)", r"while HER \1 is \2"),
     (rf"(\w+) ({_PARTS})(?: left)? or (more|fewer|less)", r"while THIS has \1 or \3 \2"),
     (rf"(\w+) ({_ABOARD})(?: aboard)? or (more|fewer|less)", r"while THIS carries \1 or \3 \2"),
@@ -103,6 +110,7 @@ LEADS: Rows = (
         r"while THIS has a \1",
     ),
     (r"(fewer|more|as many|less) ([\w ]+?) (than|as) (.+)", r"while THIS has \1 \2 \3 \4"),
+    (r"(?:equal|the same|same|as many|tied) ([\w ]+?) as (.+)", r"while THIS has as many \1 as \2"),
     # What is done to it, and what it does
     (
         (
@@ -131,7 +139,7 @@ LEADS: Rows = (
     ),
     (
         (
-            r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)( (?:again|while|at|in|on|with"
+            r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)( (?:again|twice|once|while|at|in|on|with|within|near|outside"
             r"|from|this|during)\b.*)?"
         ),
         r"when THIS is \1\2",
@@ -140,16 +148,29 @@ LEADS: Rows = (
     (rf"(?:an? |one |another )?({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses a \1\2"),
     (rf"({COUNTED}) ({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses \1 \2\3"),
     (r"(?P<Vs>\w+)( .*)?", r"when THIS \g<0>"),
-    (r"(?P<V>dock|explore|ram|board|tow|pin|sink|touch)( (?:an?|another|your|the|at|any)\b.*)", r"when THIS VERBS\2"),
+    (r"(?P<V>dock|explore|ram|board|tow|pin|sink|touch|unload|load|repair)( (?:an?|another|your|the|at|any)\b.*)", r"when THIS VERBS\2"),
     (r"(?:the )?first hit on (?:this \w+|her|it|us) (?:each|every|per|in a) turn", r"the first time THIS is hit each turn"),
     (r"(?:each|every|any|an?) hit on (?:this \w+|her|it)", r"when THIS is hit"),
     (r"on an? (\d) to hit", r"when THIS hits on a \1"),
+    (r"(?:the )?first (?P<NP>\w+|enemy ship|friendly ship|ship of yours) (?:to (?P<V>\w+)|that (?P<Vs>\w+))( .*?)? (?:each|every|a|in a|per) turn",
+     r"the first time each turn that a \1 VERBS\4"),
+    (r"(two|three|four|\d) hits( (?:in|this|each|from|during)\b.*)?", r"when THIS is hit \1 times\2"),
+    (r"(?:a )?(?:cannon )?rolls? of (\d) (?:to hit|against|vs\.?|at) (?:this ship|her|us|it)", r"when a cannon roll against THIS is \1"),
     # What is rolled
+    (r"(?:her |a |any |an enemy )?(cannon|boarding|ram) roll of (exactly )?(?:a )?(\d) (?:vs\.?|versus|against) ((?:this|an?|any) \w+|her|us)",
+     r"when a \1 roll against \4 is \2\3"),
+    (r"(?:an? |any )?(?:shot|cannon roll)s? (?:vs\.?|versus|against) (this \w+|her|us)", r"when an enemy shoots at \1"),
     (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)[-–](\d)", r"when THIS's \1 is FACES(\2-\3)"),
     (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)", r"when THIS's \1 is \2"),
     (r"(?:an? |the )?(opponent|enemy|defender|attacker)['’]s (?:\w+ )?roll of (\d)( .*)?", r"when an \1 rolls a \2\3"),
     (r"(?:each|every) (?P<NP>.+)", r"for each \1"),
     (r"(?:each|every) (\w+(?: \w+)? (?:this ship|she|it|you) (?P<Vs>\w+)(?: .*)?)", r"for each \1"),
+    (
+        rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( .*?)? (next to|near|touching|within {LENGTH} of|against|into|past) (?:her|it|us)( .*)?",
+        r"when an \1 VERBS\3 \4 THIS\5",
+    ),
+    (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( at)? (?:her|it|us)( .*)?", r"when an \1 VERBS\3 THIS\4"),
+    (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( .*)?", r"when an \1 VERBS\3"),
     (r"(?P<NP>\S+) (?P<Ved>drawn|played|revealed|explored|sunk|captured|taken|stolen)( .*)?", r"when \1 is \2\3"),
 )  # fmt: skip
 """What leads a telegram, and the clause or phrase that it is short for."""
@@ -176,6 +197,7 @@ WHOM: Rows = (
     (r"((?:all |other |enemy |friendly |her |its |[A-Z]\w+ )*(?:(?:cannon|boarding|ram) rolls|cannons|shots)\b.*)", r"\1"),
     (rf"((?:all )?{_TERRAIN}s)", r"\1"),
     (r"(?:the )?((?:towed|rammed|boarded|pinned) (?:ship|fort))", r"the \1"),
+    (r"(?:the |a |any )?ship ((?:carrying|with) (?:it|this|this \w+))", r"ships \1"),
     (r"(?:the )?((?:first|second|last|next) (?:shot|cannon roll|boarding roll)\b.*)", r"the \1"),
 )
 """What stands before a colon and is what the rest is said of."""
@@ -183,9 +205,11 @@ WHOM: Rows = (
 OF_WHOM: Rows = (
     (r"no effect( .*)?", r"have no effect\1"),
     (r"as (usual|normal|always)", r"affect THIS as \1"),
+    (rf"([+–-]{LENGTH})( (?!to )[a-z].*)?", r"get \1 to their base move\2"),
     (rf"({BONUS})( .*)?", r"get \1\2"),
     (rf"({LENGTH})[- ]range( .*)?", r"have \1 range\2"),
     (r"range as printed", r"have the range as printed"),
+    (rf"base move:? ({LENGTH})( .*)?", r"have a base move of \1\2"),
     (r"(?:roll )?(?:a )?d6( .*)?", r"must roll a d6\1"),
 )
 """What is told of whatever was named before a colon."""
@@ -200,6 +224,9 @@ ALONE: Rows = (
     (r"no (?P<Ving>\w+ing)(?! (?:part|roll|action))((?: (?!no\b)[\w'’-]+)*)", r"THIS cannot VERB\2"),
     (r"no (other|more|further) (attack|action|shot|roll)s?( .*)?", r"THIS may make no \1 \2\3"),
     (r"(?P<NP>\S+) (?:(?:is|are) )?(not )?(cumulative)( .*)?", r"\1 is \2\3\4"),
+    (rf"no ({_OFFICER}|crew) (?:is )?(?:needed|required) to (.+)", r"THIS may \2 without a \1"),
+    (r"as (?:usual|normal|always)", r"nothing happens"),
+    (r"(?P<NP>\S+) unaffected", r"\1 is unaffected"),
     (r"no (ship|crew|fort|island|mast|treasure|coin|cannon|player) (twice)", r"you cannot DO any \1 \2"),
 )
 """What is a sentence by itself that would be read as something else."""
@@ -214,10 +241,16 @@ PAID: Rows = (
 BODIES: Rows = (
     (r"((?:immune|vulnerable) to .*)", r"THIS is \1"),
     (r"(?:nothing|no effect|no change|no bonus|as usual|as normal|as always|0)", r"nothing happens"),
+    (r"out of (?:the game|play)", r"remove CARD from the game"),
+    (r"no effect (on an? .+)", r"that hit has no effect \1"),
+    (rf"all (?:of )?(?:her |its )?rolls:? ({BONUS})( .*)?", r"THIS gets \1 to all of HER rolls\2"),
     # Figures
     (rf"cargo(?: spaces?)?:? ({BONUS})( .*)?", r"THIS gets \1 cargo spaces\2"),
     (rf"({BONUS}) (cargo spaces?)( .*)?", r"THIS gets \1 cargo spaces\3"),
     (r"cargo(?: spaces?)?:? (\d+)( .*)?", r"THIS has \1 cargo spaces\2"),
+    (r"\+(\d+) gold (?:to|on|at|in) (?:your )?home(?: island)?( .*)?", r"you gain \1 gold on your home island\2"),
+    (r"\+(\d+) gold each( .*)?", r"each treasure is worth \1 more gold\2"),
+    (r"\+(\d+) gold( (?:per|for|if|when|instead)\b.*)?", r"you gain \1 gold\2"),
     (r"minus (\d)( .*)?", r"CARD's value is reduced by \1\2"),
     (r"plus (\d)( .*)?", r"CARD's value is increased by \1\2"),
     (r"(?:roll )?(?:a )?d6( .*)?", r"roll a d6\1"),
@@ -234,13 +267,18 @@ BODIES: Rows = (
     (rf"(?:a |one )?free ({LENGTH}) move( .*)?", r"THIS may move \1 as a free action\2"),
     (rf"({LENGTH}) move(?:, free)?( .*)?", r"THIS may move \1 as a free action\2"),
     (rf"range:? ({LENGTH})(?: only)?", r"HER cannons have \1 range"),
+    (LENGTH, r"HER base move is \g<0>"),
     (r"rank:? (\d)", r"HER cannons have rank \1"),
     (r"(?:an? |one )?free (move|shoot|explore|repair)(?: action)?( .*)?", r"THIS may be given a free \1 action\2"),
     (r"(?:an? |one )?extra (action|shot|hit)( .*)?", r"THIS gets an extra \1\2"),
+    (r"(?:an? |one )?extra (move|shoot|explore|repair)( action)?", r"THIS gets an extra \1 action"),
+    (r"also ([a-z]+(?<!s) (?:one|an?|the|that|this|two|any|all|up|at|her|its|it|S|L)\b.*)", r"\1 as well"),
+    (rf"(base move) never (?:below|under|less than) ({LENGTH})", r"HER \1 is never less than \2"),
     (r"(two|three|\d) extra (actions|shots|hits)( .*)?", r"THIS gets \1 extra \2\3"),
     # What cannot be done
     (r"no being (?P<Ved>\w+)( .*)?", r"THIS cannot be \1\2"),
     (r"(?:no|never) (?P<Ving>\w+ing)( .*)?", r"THIS cannot VERB\2"),
+    (r"no ((?:\w+ )?actions?) for ([a-z].*)", r"\2 cannot be given \1"),
     # What counts
     (
         r"(?:the )?(lower|higher|second|first|new|better|worse|other)(?: (result|roll|one))? (counts|stands|holds)( .*)?",
@@ -260,9 +298,12 @@ BODIES: Rows = (
 """What is told behind that, and the clause that it is short for; by itself it is one as well."""
 
 LED_BODIES: Rows = (
+    (r"(?:a )?miss", r"that shot misses"),
+    (r"(?:a |one )?hit", r"that shot hits"),
     (r"(?P<NP>\S+) (face[- ]?(?:up|down))", r"turn \1 \2"),
     # Whoever does it, without the article
     (r"(?P<NP>\S+) ((?:may|can|must|cannot|can['’]t)\b.*|(?P<Vs>\w+)(?: .*)?)", r"\1 \2"),
+    (r"(?:all |the |her )?(crew|masts|treasures|cannons|flags) (?P<V>go|return|move|stay|remain|count|get|lose|take|leave)( .*)?", r"HER \1 VERB\3"),
     # What is done, without its verb
     (r"(?P<NP>\S+) back to (.+)", r"return \1 to \2"),
     (
@@ -290,6 +331,7 @@ RIDING: Rows = (
     (r"(?:its|her|his|their) (owner|controller)['’]s (?:choice|pick)", r", its \1's choice"),
     (r"(?:the |that )?([\w ]+)['’]s (?:choice|pick)", r" chosen by the \1"),
     (r"your (?:choice|pick)", r" chosen by you"),
+    (r"(?:its |the |her |their )?(owner|controller|opponent|attacker|defender) (?:picks|chooses)(?: which(?: one)?)?", r" chosen by the \1"),
     (r"cost (\d.*)", r" with a point cost of \1"),
     (r"((?:back|face|from|into|onto|toward)\b.*)", r" \1"),
 )

@@ -25,6 +25,8 @@ class SoFar:
     """What the last lead counted: `crew aboard`."""
     figure: str = ""
     """What the last bonus was added to: `base move`."""
+    compared: str = ""
+    """What the last lead compared with whom: `masts than the target`."""
     deed: str = ""
     """The verb of what was told last: `shoot`."""
     row: bool = False

@@ -30,7 +30,7 @@ _NOT_DONE = (
     rf"|Should (?:she|he|it|they|you) not {_DID}|In (?:all|any) other (?:cases?|events?)|At (?:all|any) other times?)"
 )
 _IS_DONE = (
-    r"(?:If (?:she|he|it|they|you) (?:chooses?|decides?|opts?|wish(?:es)?) to(?: do so)?"
+    r"(?:If (?:she|he|it|they|you) (?:chooses?|decides?|opts?|wish(?:es)?) to(?: do so|(?=,))"
     rf"|Should (?:she|he|it|they|you) {_DID}|(?:After|By|In|On|Upon|When) doing (?:so|this|that))"
 )
 _ALSO = (

@@ -17,11 +17,11 @@ _NEVER_LIKE = rf"(?:{_SO}|{_ONE}s?|you|she|it|he|they|with|this|that|an?|the|of|
 _LIKE = rf"(?:(?!{_NEVER_LIKE})[\w'’-]+ ){{0,2}}"
 """What a noun is like, in a word or two."""
 _NOUN = rf"{_LIKE}{_PIECE}"
-_SOMEBODY = r"(?:she|it|he|they|you|(?:this|that|an?|the|your|her) \w+)"
+_SOMEBODY = r"(?:she|it|he|they|you|(?:this|that|an?|another|the|your|her) \w+)"
 _DOES = rf"(?:{_SO}\b|(?!\w+ss\b)[a-z]+(?:s|ed)\b|won\b|lost\b|took\b)"
 _SAID = rf"(?=(?:aboard )?(?!(?:is|are) (?:nearest|closest|farthest)\b)(?:{_DOES}|{_SOMEBODY} (?!\w+ing\b)\w+))"
 """What goes on with a clause about the noun before; which of several is nearest is known otherwise."""
-_LIKE_TO = "(?:like|want|choose|prefer|pick|please|wish)"
+_LIKE_TO = "(?:say|name|declare|call|like|want|choose|prefer|pick|please|wish)"
 _YET = (
     "move", "shoot", "ram", "board", "dock", "explore", "repair", "load", "unload", "act", "turn", "touch", "sail", "use", "sink",
     "take", "give", "fire", "hit", "reveal", "place", "eliminate", "cancel", "lose", "roll",
@@ -45,7 +45,7 @@ def _other_than_own(found: re.Match[str]) -> str:
 _PHRASES: Rows = (
     # Which one
     (rf"\b(?:whichever|whatever) ({_NOUN}) you {_LIKE_TO}\b", r"any \1 of your choice"),
-    (rf"\b(?:whichever|whatever) (direction|number|action|side|order) you {_LIKE_TO}\b", r"a \1 of your choice"),
+    (rf"\b(?:whichever|whatever) (direction|number|action|side|order|nationality|nation|keyword|name) you {_LIKE_TO}\b", r"a \1 of your choice"),
     (rf"(?<=[\w’'] )(?:whichever|whatever) ({_NOUN}(?: aboard)?) {_SAID}", r"the \1 that "),
     (rf"^(\s*)(?:Whichever|Whatever) ({_NOUN}) {_SAID}(?=[^,]*$)", r"\1The \2 that "),
     (rf"\b[Ss]aid ({_PIECE})\b", r"that \1"),

@@ -26,6 +26,7 @@ _DONE_BY_HER = ("dock", "explore", "ram", "board", "tow", "pin", "sink", "touch"
 _DONE_TO_HER = ("pin", "board", "ram", "tow", "hit")
 _FACES = {"2": "2-6", "3": "3-6", "4": "4-6", "5": "5 or 6"}
 _SUM = "(?: the (?:total|result|sum|price|number))?"
+_WAY = "(?:(?:back|for)wards?|straight|left|right|sideways)"
 _SHOWN = (
     r"[Ii]f (?:it(?:['’]s| is| comes up| shows| turns up)|(?:the|that) (?:result|die|roll|d6) (?:is|shows|comes up)|you roll)"
     r" (?:an? )?"
@@ -39,7 +40,7 @@ SHORTHAND: Rows = (
     (r"\bw/ ?(?=\w)", "with "),
     *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
     (r"\b(?:([1-9])|(one|two|three|four|five)|(an?))-masters?\b", r"ships with \1\2\3 masts"),
-    (r"\b([Rr]eveal|[Pp]lay|[Uu]se|[Dd]iscard)(s?) any ?time\b", r"\1\2 at any time"),
+    (r"\b([Rr]eveal|[Pp]lay|[Uu]se|[Dd]iscard|[Ss]how|[Ff]lip)(s?)( (?:this|it)(?: card| event| treasure)?)? any ?time\b", r"\1\2\3 at any time"),
     # Signs
     (r"^(\s*)(?:1 ?x? ?(?:/|per|each) ?|[Oo]nce ?/ ?)(?:each )?turn,? (?=\w)", r"\1Once per turn, "),
     (r"\b(?:1 ?x? ?/ ?|[Oo]nce ?/ ?)(?:each )?turn\b", "once per turn"),
@@ -65,6 +66,16 @@ SHORTHAND: Rows = (
     *((rf"^(\s*){least}\+ (?=[a-z])", rf"\1On a {faces}, ") for least, faces in _FACES.items()),
     *((rf"\b([Oo])n (?:an? )?{least}\+(?=[ ,:])", rf"\1n a {faces}") for least, faces in _FACES.items()),
     (r"^(\s*)([1-6]) or ([1-6])(?:: | means (?:that )?)", r"\1On a \2 or \3, "),
+    (r", no (roll|die|dice|crew|captain|helmsman|explorer) (?:is )?(?:needed|required|necessary)\b", r" without a \1"),
+    (r"\b(aboard|on board) (?:too|as well)$", r"\1"),
+    (r"\b([1-6]) (?:through|thru) ([1-6])\b", r"\1 to \2"),
+    (rf"\b({_WAY}) (?:instead of|rather than) (?={_WAY}\b)", r"\1 instead of moving "),
+    (r"\b([Oo])nce (?:each|every|a|per) (?:visit|docking|stop)\b", r"\1nce per visit"),
+    (r"\b((?i:provided|providing|assuming|given) that) (?=(?:ship|crew|fort|player|island|treasure|creature)\b)", r"\1 that "),
+    (r"\b(twice|three times|four times) (?:a|each|every) (turn|game)\b", r"\1 per \2"),
+    (r", no (?:looking|peeking)$", " unseen"),
+    (r",? friend(?:ly)? or (?:foe|enemy|not)\b,?", ""),
+    (r"\b(players?|opponents?) on your (left|right)\b", r"\1 to your \2"),
     # Turns and actions
     (r"(?<![Oo]nce )\b(?:[Ii]n|[Dd]uring) (?:each|every) turn\b(?! of\b| in\b| that\b)", "each turn"),
     (r"\b([Oo]nce) each turn\b", r"\1 per turn"),
@@ -100,6 +111,8 @@ SHORTHAND: Rows = (
     (rf"^(\s*)(?:The )?({_FIGURE}) of this ship\b", r"\1This ship's \2"),
     ((rf"^(\s*)(?:(?:This |The )?[Ss]hip['’]s|Her|All (?:of )?her) cannons get ({_BONUS})"
       r"(?=$|,? (?:against|vs|versus|when|while|if|until|this)\b)"), r"\1This ship gets \2 to her cannon rolls"),
+    (rf"(^\s*|, )([Tt]his (?:fort|sea monster|sea creature))['’]s cannons get ({_BONUS}) (?:to|on) (?:their |all )?(?=cannon rolls\b)",
+     r"\1\2 gets \3 to its "),
     (rf"^(\s*)(?:This ship|She) (?:(?:can|may) )?(?:moves?|goes?|sails?) an (?:extra|additional) ({_LENGTH})$",
      r"\1This ship gets +\2 to her base move"),
     (r"\b([Aa]dds?|[Ss]ubtracts?) one (?=(?:to|from)\b)", r"\1 1 "),

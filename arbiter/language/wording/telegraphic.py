@@ -64,6 +64,11 @@ def _led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     lead = f"{lead.replace('none', 'no')} {told.counted}" if counted and told.counted else lead
     if (amount := _COUNTED.fullmatch(lead) or _ABOARD.fullmatch(lead)) is not None:
         told = replace(told, counted=amount[amount.lastindex or 1])
+    against = _COMPARING.fullmatch(lead)
+    if against is not None:
+        told = replace(told, compared=f"{against[1]} than {against[2]}")
+    elif told.compared and (again := _AGAIN.fullmatch(lead)) is not None:
+        lead = f"{again[1]} {told.compared}" if again[1] else f"as many {told.compared.replace(' than ', ' as ', 1)}"
     clause = None if whom else _leading(lead, ASKED if asked else LEADS, told)
     return _told(sentence, found.end(), clause, whom, told) if whom or clause else ((), told)
 
@@ -121,6 +126,11 @@ _ABOARD = Pattern(r"((?:crew|treasures?|cargo|gold|coins?) (?:aboard|on board))"
 _ALONE = Pattern(rf"(?:none|{COUNTED})", re.IGNORECASE)
 _COUNTED = Pattern(rf"({COUNTED}) (.+)", re.IGNORECASE)
 _COUNT = Pattern(r"\s*[Cc]ount (?:all |the )?(?:number of )?([^,:;]+)$")
+
+
+_COMPARING = Pattern(r"(?:fewer|more|less|as many|equal) ([\w ]+?) (?:than|as) (.+)")
+_AGAIN = Pattern(r"(more|fewer|less)|(?:equal|the same|same|tied|as many|equally many)")
+"""What is compared once more with what the last lead named."""
 
 
 def is_signed(sentence: str) -> bool:
@@ -225,7 +235,7 @@ def _subject(piece: str, body: str) -> str:
 
 
 _NAMED_DOER = Pattern(r"((?:the|that|its|her) (?:\w+ )?\w+) (?:may|can|cannot|must|\w+s)\b")
-_SUBJECTLESS = Pattern(r"(?:may|can|must|cannot|can['’]t)\b|[a-z]+s (?:the|a|an|one|two|three|\d|no|all|her|its|it)\b")
+_SUBJECTLESS = Pattern(r"(?:then |and )?(?:may|can|must|cannot|can['’]t)\b|(?:then |and )?[a-z]+s (?:\d?[SL]\b|back\b|the|a|an|one|two|three|\d|no|all|her|its|it|worse|better|higher|lower|second)\b")
 
 
 def _of_both(before: str, body: str) -> str | None:
@@ -271,7 +281,7 @@ def _in_full(piece: str, told: SoFar, *, led: bool = False) -> str | None:
 
 
 _IN_SHORT = (
-    (re.compile(r"^(?:and|but|then) | (?=\s)"), ""),
+    (re.compile(r"^(?:and|but|then|still) | (?=\s)"), ""),
     (re.compile(r" & "), " and "),
     (_MORE, r"\1 or more "),
     (re.compile(r"\b(unless|if|while) (?=in (?:a )?port\b|at sea\b|docked\b|derelict\b|pinned\b|submerged\b)"), r"\1 THIS is "),
@@ -309,7 +319,7 @@ def _said_of(whom: str, piece: str, told: SoFar) -> str | None:
         return one or _body(piece, replace(told, this=whom))
     if _MODAL.match(piece) or (_IMPERATIVE.match(piece) and forms(piece)[0].low in VERBS):
         return f"{whom} {piece}"
-    rolled = _OF_ROLLS.search(whom) is not None or not piece.startswith(("+", "-", "–"))
+    rolled = _OF_ROLLS.search(whom) is not None or not piece.startswith(("+", "-", "–")) or _LENGTHENED.match(piece) is not None
     found = expanded(piece, OF_WHOM, told) if rolled else None
     if found is not None:
         return f"{whom} {found}"
@@ -319,6 +329,7 @@ def _said_of(whom: str, piece: str, told: SoFar) -> str | None:
     return found.replace("THEY gets", f"{whom} get").replace("THEY", whom).replace(" its ", " their ")
 
 
+_LENGTHENED = Pattern(rf"[+–-]{LENGTH}(?:$| (?!to\b))")
 _OF_ROLLS = re.compile(r"\b(?:rolls|shots)(?: against\b|$)")
 _ROLLED = re.compile(r"(?:roll )?(?:a )?d6\b")
 _MODAL = Pattern(r"(?:may|can|must|cannot|can['’]t)\b")

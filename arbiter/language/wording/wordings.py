@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 
-from arbiter.language.inflection import gerund, participle
+from arbiter.language.inflection import gerund, participle, third_person
+from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.language.wording.rewriting import Rows
 
 _LENGTH = r"\d?[SL](?:\+\d?[SL])*"
@@ -42,7 +43,6 @@ _STATE = r"(?:(?!\b(?:would|rolls?)\b)[^,])+? (?:is|are|has|have|carries|carry)\
 _HOWEVER = r"(?:whatever|no matter(?: what)?|regardless of(?: what)?|irrespective of)"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
 _ANY_ROLL = r"(?:(?:the |any |her |its )?(?:(?:die|cannon) )?(?:rolls?|die|result)|(?:the die|she|it|you|is) (?:shows?|roll\w*))"
-_WAY = "(?:(?:back|for)wards?|straight|left|right|sideways)"
 _DEEDS = ("dock", "explore", "shoot", "move", "ram", "board", "tow", "repair", "load", "unload", "turn")
 
 _UNDERGONE = "|".join(map(participle, (*_DEEDS, "use", "take", "eliminate", "cancel", "sink", "hit", "pin")))
@@ -76,6 +76,51 @@ def _than_whom(found: re.Match[str]) -> str:
     return f"{found[1]} than {whom.get(found[2].casefold(), found[2])}"
 
 
+_TWO = "(?:ships?|forts?|players?|crew|treasures?|coins?|cards?|islands?|masts?|cannons?)"
+_BEING = "is|are|has|have|gets?|loses?|counts?|takes?"
+_SOMEONE = r"(?:she|he|it|(?:this|that) (?:ship|crew|fort|player|sea monster|sea creature))"
+
+
+def _from_whom(found: re.Match[str]) -> str:
+    """`targets closer than S`: from what bears the text."""
+    bearer = next((one for one in ("this fort", "this ship") if one in found.string.casefold()), "")
+    bearer = bearer or ("" if "fort" in found.string else "this ship")
+    return f"{found[1]} than {found[2]} from {bearer}" if bearer else found.group()
+
+
+def _counted_behind(found: re.Match[str]) -> str:
+    """`for each crew aboard, she gets +1`: she gets it for each."""
+    said = found[4] if found[1] or not found.start() else found[4]
+    return f"{found[1]}{said[:1].upper()}{said[1:]} for {found[2]} {found[3]}{found[5] or ''}"
+
+
+def _counted_behind_plain(found: re.Match[str]) -> str:
+    """`for each enemy ship within S, roll a d6`: a die is rolled for each."""
+    return f"{found[1]}{found[4].capitalize()} for {found[2]} {found[3]}"
+
+
+def _both_denied(found: re.Match[str]) -> str:
+    """`neither of those ships may move`: those ships cannot."""
+    *who, verb = found.groups()[1:]
+    those, noun = who if len(who) == len(("those", "ships")) else ("those", *who) if who else ("they", "")
+    several = f"{those} {noun if noun.endswith('s') or noun.endswith('crew') else noun + 's'}" if noun else those
+    several = several.replace("these", "those") if found[1] == "n" else several.capitalize()
+    plain = next((one for one in ("is", "are") if one == verb), None)
+    base = {"has": "have"}.get(verb, verb.removesuffix("s"))
+    return f"{several} {'cannot' if verb in ('may', 'can') else 'are not' if plain else f'do not {base}'}"
+
+
+def _while_done(found: re.Match[str]) -> str:
+    """`she may tow, but only moves S as long as she does so`: while she tows."""
+    return f"{found[1]}{found[2]}{found[3]}{found[4]} while {found[5]} {third_person(found[2])}{found[3]}"
+
+
+def _once_chosen(found: re.Match[str]) -> str:
+    """`if you choose to use it`: if you use it."""
+    verb = found[3] if found[2] in ("you", "they") else third_person(found[3])
+    return f"{found[1]} {found[2]} {verb}" if found[3] in VERBS else found.group()
+
+
 WORDINGS: Rows = (
     # Words that mean the same
     *((rf"\b{haul}(?={_CARGO})", carry) for haul, carry in (("haul", "carry"), ("hauls", "carries"), ("hauling", "carrying"))),
@@ -102,7 +147,9 @@ WORDINGS: Rows = (
       r" (one|two) of (her|his|its|your|their) own(?=$|[,.])"),
      lambda found: f"{found[1]} {found[3]} of {found[4]} {found[2]}{'s' * (found[2] != 'crew')}"),
     # Lengths, faces of dice, places and turns
+    (rf"\b(goe?s?|travels?) an (?:additional|extra) ({_LENGTH})(?![\w+-])", r"\1 \2 more"),
     (rf"\b(moves?|sails?) an (?:additional|extra) ({_LENGTH})(?![\w+-])", r"\1 \2 more"),
+    (rf"\b(?i:give)s? (?:her|this ship) an (?:additional|extra) ({_LENGTH})(?![\w+-])", r"this ship gets +\1 to her base move"),
     (r"^(\s*)Once at the (beginning|start) of (?=(?:each|every one|any) of your turns\b)", r"\1At the \2 of "),
     (rf"\b(?:an?|one) (?:extra |additional |full )?({_LENGTH}) (?=(?:faster|slower|further|farther|closer|nearer)\b)", r"\1 "),
     (rf"(?<![\w+-])({_LENGTH}) (?:closer|nearer) to (?=\w)", r"\1 toward "),
@@ -128,11 +175,15 @@ WORDINGS: Rows = (
     # Of several, each by himself
     (r"\b[Yy]ou both ([^,;]*?\b)your\b", r"both players \1their"),
     (r"\b[Yy]ou both (?=\w)", "both players "),
+    (r"\b((?i:they|players|opponents|ships|forts|sides)) both (?=(?:have to|must|can|may|cannot|can['’]t)\b)", r"\1 "),
     (r"\b((?i:they|players|opponents|ships|forts|sides)) both (?=\w)", r"\1 each "),
     (r"\b((?:was|were|been) \w+) (?:during|in) (this|that) (turn|game)\b", r"\1 \2 \3"),
     (r"\b(are|were)(?: ever)? both (?=on|in|at|aboard|within|docked|derelict|touching|pinned|face)", r"\1 "),
     (r"\blike (?=(?:it|they|she|he|you|this ship) (?:were|was|weren|wasn|is|are|had)\b)", "as if "),
     (r"\bright (?=(?:back|there|here|next)\b)", ""),
+    # What limits a count stands with what it counts
+    (rf"^(.*(?:\b(?:[Ff]or (?:every|each)|per)\b|[+-]\d\b)[^,]*?) ((?:when|while|if|after|before) [^,]+),? (?:max(?:imum)?(?: of)?|up to(?: a maximum of)?|to a maximum of|(?:but )?(?:no|never|not) more than) (\+?{_COUNT}|[+-]\d)$",
+     r"\1 to a maximum of \3 \2"),
     ((rf"(?<! to a),? (?:and |but )?(?:at (?:the )?most ({_COUNT})|({_COUNT}) at (?:the )?most"
       rf"|max(?:imum)?(?: of)? ({_COUNT})|({_COUNT}) max(?:imum)?|(?<=, )(?:no|not|never) more than ({_COUNT}))$"),
      r" to a maximum of \1\2\3\4\5"),
@@ -222,6 +273,14 @@ WORDINGS: Rows = (
     ),
     (r"^(\s*)[Nn]ot usable\b", r"\1This card cannot be used"),
     (r", no (\w+ing) (?:is )?(?:needed|required|necessary)\b", r" without \1"),
+    (r"\b(?:but )?just (?=(?:with|once|on|at|from|against|when|if|while) )(?<=but just )", "but only "),
+    (r"\b(turn(?:s|ed|ing)?(?: (?:it|her|them|that ship))?) to face (?:in )?(?=(?:any|either|another|the opposite) (?:direction|way)\b)", r"\1 in "),
+    (r"\b(turn(?:s|ed|ing)?(?: (?:it|her|them|that ship))?) to face ((?:directly )?away from)\b", r"\1 \2"),
+    (r"\b(turn(?:s|ed|ing)?(?: (?:it|her|them|that ship))?) to face (?=\w)", r"\1 toward "),
+    (r"\banywhere (?=(?:within|on|in|at|along)\b)", ""),
+    (r"\b(touching|next to|than|near) (his)(?=$|[,.]| (?:if|when|while|once)\b)", r"\1 his ship"),
+    (r"\b(within|touching|near) (?:of )?home\b(?! (?:island|port))", r"\1 your home island"),
+    (rf"\b(within {_LENGTH} of) home\b(?! (?:island|port))", r"\1 your home island"),
     (r", no ((?:\w+ )?action) (?:is )?(?:needed|required|necessary|used|spent)\b",
      lambda found: f" without spending a{'n' * (found[1][0] in 'aeo')} {found[1]}"),
     (r", (?:you|(?:the|its|her|his|their|that) \w+) (?:picks?|chooses?) which(?: (?:one|ones|of them))?$", _whose_choice),
@@ -238,7 +297,6 @@ WORDINGS: Rows = (
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
     (r"^(\s*)Lasts (?=while\b|until\b|as long as\b|for\b|only\b)", r"\1This effect lasts "),
     (r"\bfrom among (?=\w)", "from "),
-    (rf"\b({_WAY}) (?:instead of|rather than) (?={_WAY}\b)", r"\1 instead of moving "),
     (r"\b(an|another) enemy['’]s(?=$|,)", r"\1 enemy ship"),
     # In which state something is as a turn begins or ends
     (rf"^(\s*)(?:If|When) ({_STATE}),? a(t the (?:beginning|start|end) of {_TURNS}),", r"\1A\3, if \2,"),
@@ -285,7 +343,7 @@ WORDINGS: Rows = (
      r"\1 for free"),
     (rf"\b(?:in|within) ({_LENGTH}) range\b(?! of)", r"within \1"),
     (r"\btied up (?:at|to)\b", "docked at"),
-    (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
+    (r"\b(?:one|an?) (?=[SL]\b(?![-+]| (?:cannon|range|move|boat|shot|gun)))", ""),  # `within one S`: the length says it
     (rf"\b(?:no|not) (?:farther|further|more) than ({_LENGTH})(?: away)? from\b", r"within \1 of"),
     (rf"{_OF_HERS}[Ss]hips) (?:that are )?(?:farther|further|more) than ({_LENGTH}) away\b(?! from\b)",
      r"\1 that are farther than \2 from this ship"),
@@ -312,6 +370,8 @@ WORDINGS: Rows = (
     (r"^(\s*)With ((?:an?|the|this|that) [^,]*?) (on|aboard) (your ship|this ship|her),? (?=(?:you|she|this ship)\b)",
      r"\1While \2 is \3 \4, "),
     (r"^(\s*)Worth (?=\d+ gold for (?:every|each) [\w ]+ you(?: have|['’]ve)\b)", r"\1This treasure is worth "),
+    (r"^(\s*)Worth (?=\d+(?: gold)? (?:alone|by itself|for (?:each|every)|per)\b)", r"\1This treasure is worth "),
+    (r"\b(?:some|any)(?:body|one)['’]s home island\b", "any home island"),
     (
         rf"^(.*\bfor (?:every|each)\b[^,]*?) ((?:before|when|while|if|after) [^,]+), but (?:never|not|no) more than ({_COUNT})$",
         r"\1 to a maximum of \3 \2",
@@ -334,7 +394,9 @@ WORDINGS: Rows = (
     (r"(['’]s| is|\bare) good for (?=\d)", r"\1 worth "),
     (r"\bswap where they are\b", "exchange their positions"),
     (r"\bas well as (?=\w+ing\b)", "in addition to "),
-    (r"\b((?:tak|bring|carry|get|tow|send|return|drag|haul)\w*) (it|them|him|her|this) home\b", r"\1 \2 to your home island"),
+    (r"\b((?:tak|bring|carry|carries|get|tow|send|return|drag|haul)\w*) (it|them|him|her|this) home\b", r"\1 \2 to your home island"),
+    (r"\b((?:tak|bring|carry|carries|send|return|drag|haul)\w*) ((?:(?:an?|the|any|this|that|one|two|three|her|his|its|all|some|enough) )?"
+     r"(?:\w+ )?(?:treasures?|coins?|gold|crew|cargo)) home\b(?! (?:island|port))", r"\1 \2 to your home island"),
     # What is done
     (rf"\b(?:have|make)(s)? ({_WHOM}) (?={_SUFFERED}\b)", r"force\1 \2 to "),
     (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:(?:\w+ )*(?:rolls?|total|result|die|number))\b)", r"subtract\1 \2 from "),
@@ -343,7 +405,7 @@ WORDINGS: Rows = (
     (r"\b((?:the|this|that) (?:ship|fort|card|treasure|crew|event)|it)(?:['’]s| is) out of (?:the game|play)\s*$",
      r"remove \1 from the game"),
     (r"\bhe(?:['’]s| is) out of (?:the game|play)\s*$", "remove him from the game"),
-    (r"^With (?:this|it)( card| crew| treasure)? aboard,", r"While this\1 is aboard,"),
+    (r"^With (?:this|it)( card| crew| treasure)? (?:aboard|on board)(?:,| (?=(?:she|you|this ship|her)\b))", r"While this\1 is aboard, "),
     (r"\bgoes down\b(?! (?:by|to))", "sinks"),
     (r"^(.*\bwould\b.*) in (?:its|her|his|their|that \w+['’]s) place$", r"\1 instead"),
     (r"\b(?:bump|run)s into\b", "touches"),
@@ -385,6 +447,52 @@ WORDINGS: Rows = (
     (r"^(\s*)(Place|Put) (?=(?:on|next|under|in|face)\b)", r"\1\2 this card "),
     (r"(?: are worth| count) double\b", " are worth twice their value"),
     (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
+    # What is excepted, and what is compared
+    (rf"\b([Aa]ny|[Nn]o|[Ee]very|[Aa]ll|[Ee]ach) other ((?!way\b|time\b)(?:\w+ )?\w+) than (?={_ARTICLE}\b|by\b|for\b|her\b|[A-Z])",
+     r"\1 \2 other than "),
+    (rf"\b([Aa])nother ((?!way\b|time\b)(?:\w+ )?\w+) than (?={_ARTICLE}\b|by\b|for\b|[A-Z])",
+     lambda found: f"{found[1]}{'n' * (found[2][0] in 'aeiou')} {found[2]} other than "),
+    (rf"(?<!\bfrom )(?<!\bis )(?<!\bare )\b(closer|nearer|farther|further)(?: away)? than ({_LENGTH})"
+     r"(?! (?:from|to|away|of)\b)(?=$|,| (?:if|when|while|unless|until|this|during|on|in)\b)", _from_whom),
+    (rf"\b(cannons?) reach(?:es)? ({_LENGTH})(?=$|[,.])", r"\1 have \2 range"),
+    (rf"\b((?i:carr|hold|load|tak)\w*) max(?:imum)?(?: of)? ({_COUNT})\b", r"\1 at most \2"),
+    (rf", min(?:imum)?(?: of)? (?={_LENGTH}|\d)", " to a minimum of "),
+    (r"\b(shot|hit|roll)s? counts? double\b", r"\1 counts as two \1s"),
+    (rf"\b(cannot|can['’]t|can never|may not|is never|are never) be reduced below (?={_LENGTH}|\d)", r"\1 be less than "),
+    (r"\bthe (?:whole|entirety|full length|full extent) of (?=(?:her|its|his|their|your|the|that|this)\b)", "all of "),
+    (r", but (they|she|it|he|you|that \w+|this \w+) ([^,;]+?),? if \1 do(?:es)?(?: so| that)?$",
+     lambda found: f", but if {found[1]} {'do' if found[1] in ('they', 'you') else 'does'}, {found[1]} {found[2]}"),
+    (r"\bworth (one|two|three|\d) (?:more|extra|additional) points?\b", r"worth \1 points more"),
+    (r", no (stopping|turning|rerolling|shooting|docking|exploring|moving|ramming|towing)$", r" without \1"),
+    (r", no stops$", " without stopping"),
+    (r"^(.*(?i:whoever|player|anybody|everybody|somebody|opponent).*\b(?:go|sail|head|move|return)(?:es|s)?(?: straight| directly| right)?) home\b(?! (?:island|port))",
+     r"\1 to his or her home island"),
+    (r"\b((?:go|sail|head|move|return)(?:es|s)?(?: straight| directly| right)?) home\b(?! (?:island|port))", r"\1 to her home island"),
+    (r"\b((?i:tow|carry|carries|ram|pin)s?) (two|three)(?=$|[,;])", r"\1 \2 ships"),
+    (r"^(\s*)[Ff]or (each|every) ([^,]+?),? (at the (?:start|beginning|end) of (?:your|each|every|each of your) turns?), ([^,]+)$",
+     lambda found: f"{found[1]}{found[4].capitalize()}, {found[5]} for {found[2]} {found[3]}"),
+    (r"^(\s*)[Ff]or (each|every) ((?:(?!\bthat\b)[^,])+), (roll a d6)$", _counted_behind_plain),
+    (r"\b((?i:can|may)) only be (\w+) (?=(?:by|at|in|on|with|from|during|to)\b)", r"\1 be \2 only "),
+    (r"(?<!\b[OoIi]n )(?<!\bduring )(?<!\bsince )\bthe same turn (?:that |in which )?(?=(?:she|he|it|they|you) )", "on the same turn that "),
+    (r"\b((?:shot|shoots?|fired?|fires) at (?:her|him|it|them)) last turn\b", r"\1 during the last turn"),
+    (r"\bunless there (?:is|are) nothing (else )?(?=on|in|at|aboard|there\b)", r"if there is anything \1"),
+    (r"\b([Aa]) given (?=(?:ship|fort|turn|player|treasure|crew)\b)", r"\1 "),
+    (r"\b([Aa]) given (?=island\b)", r"\1n "),
+    (r"\bis considered (?:to be )?(?=(?:an?|the|derelict|docked|pinned|empty|touching|within)\b)", "counts as "),
+    # What is counted may lead the sentence
+    (r"^(\s*)For (each|every) ((?:(?!\bthat\b)[^,])+? (?:aboard|on board|with the [^,]+? keyword(?: on [^,]+)?|on this ship)), ([^,]+?)( to a (?:maximum|minimum) of [^,]+)?$", _counted_behind),
+    (r"\b((?i:this ship|she|this fort|it)) needs no ([Cc]aptain|helmsman|crew|explorer)(?: crew)? (?:in order )?to ([^,;]+)$", r"\1 may \3 without a \2"),
+    (r"\bor otherwise (?=\w+(?:ed|en|wn|ld)\b)", "or "),
+    # Neither of two does what both are denied
+    (rf"\b([Nn])either of (those|these|the two|the) ((?:\w+ )?{_TWO}) (may|can|{_BEING})\b", _both_denied),
+    (rf"\b([Nn])either (ships?|forts?|players?) (may|can|{_BEING})\b(?=[^,;]* or )", _both_denied),
+    (rf"\b([Nn])either of them (may|can|{_BEING})\b", _both_denied),
+    # As long as somebody does what was told before
+    (rf"\b((?:may|can|must) )(\w+)\b([^,;:]*)(,.*?) (?:for )?(?:as|so) long as ({_SOMEONE}) does(?: so| that| this)?$", _while_done),
+    (rf"\b([Ii]f|[Ww]hen|[Ww]henever|[Uu]nless|[Oo]nce|[Ee]ach time) ({_SOMEONE}|you|they) (?:choose|elect|opt|decide)s? to (\w+)\b",
+     _once_chosen),
+    (r"\b((?:cannot|can['’]t|may not|does not|doesn['’]t|do not|don['’]t|is not|isn['’]t|can never|nobody|no one)\b[^,;]*? (?:her|him|it|them|there|here|be \w+|(?:an?|any|the|this|that) \w+)) either$",
+     r"\1"),
     # Choices and amounts
     (r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",
      r"the \1 that "),
