@@ -110,7 +110,7 @@ def _only_brings_gold(text: Idle) -> bool:
 def _hangs_on_gains(course: Simulation) -> bool:
     """Whether any text on the table waits for it that somebody gains something."""
     texts = (one for piece in course.situation.board.pieces.values() for one in piece.abilities)
-    effects = (effect for one in texts for effect in (*one.effects, *(left.effect for left in one.unplayed)))
+    effects = (effect for one in texts for effect in one.told)
     return any(effect.when is not None and effect.when.happening.act in (Act.GAIN, Act.GET) for effect in effects)
 
 

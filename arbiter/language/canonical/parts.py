@@ -135,7 +135,7 @@ def _derelict(found: Selector) -> Selector:
 def _described(found: Selector) -> Selector:
     """Each trait by itself in its canonical form; `each of the other crew` is another crew."""
     if found.kind is Kind.CREW and found.reference is Reference.ANY and _OTHER in found.traits:
-        found = replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait != _OTHER))
+        found = replace(found, reference=Reference.OTHER, traits=found.traits_but(_OTHER))
     traits = tuple(canonical_trait(each, found.kind) for trait in found.traits for each in _lying(trait))
     told = {one for one, was in zip(traits, found.traits, strict=False) if was.what is not None and one in _BEFORE_NOUN}
     if told and found.either:  # `ships that are derelict or ships that are pinned`
@@ -199,7 +199,7 @@ def _that_ship(found: Selector) -> Selector:
         found = replace(found, reference=Reference.THE)
     if found.reference is Reference.THAT:
         gone = [Trait(Quality.DESCRIBED, name=name) for name in ("other", "boarded", "rammed")]
-        return replace(found, traits=tuple(trait for trait in found.traits if trait not in gone))
+        return replace(found, traits=found.traits_but(*gone))
     if found.reference is Reference.ANY and found.owner == YOU and found.number is None and found.bound is None:
         singled = any(trait.name in ("first", "last", "next", "only") for trait in found.traits)
         return replace(found, reference=Reference.THE) if singled else found
@@ -242,7 +242,7 @@ def _others(found: Selector) -> Selector:
     others = [trait for trait in others if trait.of is not None and trait.of.kind in (found.kind, Kind.THING)]
     if len(others) != 1:
         return found
-    return replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait not in others))
+    return replace(found, reference=Reference.OTHER, traits=found.traits_but(*others))
 
 
 _OTHER_THAN = ("other than", "except", "besides")
@@ -277,7 +277,7 @@ def _owned(found: Selector) -> Selector:
     if owner is not None and owner.name == "nationality" and owner.traits == (Trait(Quality.DESCRIBED, name="same"),):
         other = next((trait for trait in found.traits if trait.quality is Quality.BESIDE and trait.name == "as"), None)
         if other is not None and other.of is not None:
-            kept = tuple(trait for trait in found.traits if trait is not other)
+            kept = found.traits_but(other)
             return replace(found, owner=None, traits=(*kept, Trait(Quality.NATION, name="same", of=other.of)))
     if owner is not None and owner.kind is Kind.MAST and owner.number is not None and found.kind is Kind.SHIP:
         return replace(found, owner=None, traits=(*found.traits, Trait(Quality.BESIDE, name="with", of=owner)))
@@ -285,7 +285,7 @@ def _owned(found: Selector) -> Selector:
         return replace(found, owner=found.traits[0].of, traits=())
     had = next((trait for trait in found.traits if _is_had(trait)), None)
     if had is not None and owner is None and found.kind in (Kind.MAST, Kind.CANNON) and isinstance(had.what, Happening):
-        return replace(found, owner=had.what.who, traits=tuple(trait for trait in found.traits if trait is not had))
+        return replace(found, owner=had.what.who, traits=found.traits_but(had))
     return found
 
 
@@ -296,7 +296,7 @@ def _made_by(found: Selector) -> Selector:
     made = next((trait for trait in found.traits if trait.quality is Quality.BESIDE and trait.name in ("by", "from")), None)
     if made is None or made.of is None or found.owner is not None or found.kind not in _MADE:
         return found
-    return replace(found, owner=made.of, traits=tuple(trait for trait in found.traits if trait is not made))
+    return replace(found, owner=made.of, traits=found.traits_but(made))
 
 
 _MADE = frozenset({Kind.SHOT, Kind.HIT, Kind.RAM})

@@ -139,7 +139,7 @@ def _at_bow(trait: Trait, told: Happening) -> Trait:
 
 def _given_actions(trait: Trait, told: Happening) -> Trait:
     """`that has been given two non-free actions this turn`."""
-    action = told.roles[0].of if len(told.roles) == 1 and told.roles[0].word == "" else None
+    action = told.sole_piece("")
     plain = (
         action == Selector((Kind.THING,), number=action.number, traits=(_NON_FREE,), name="action")
         if action is not None
@@ -169,7 +169,7 @@ def _undergone(trait: Trait, told: Happening) -> Trait:
     by_whom = told.who is not None and told.act is not Act.SHOOT
     if trait.quality is Quality.RELATIVE and told.affirms and by_whom and told.manner in ((), ("this turn",)):
         return replace(trait, name="done")
-    told = replace(told, manner=tuple(word for word in told.manner if word != PERFECT))
+    told = replace(told, manner=told.manner_but(PERFECT))
     if told == Happening(Act.SHOOT, told.who, manner=("previously", "this turn")):
         return Trait(Quality.SHOT_AT, of=told.who)
     given = told == Happening(Act.GIVE, roles=told.roles, manner=("this turn",))

@@ -448,7 +448,7 @@ def _wait(frame: Circumstances, word: str, found: Circumstance) -> None:
     elif isinstance(found, Happening) and word in _ONCE and frame.often is None and frame.when is None:
         in_a_turn = _A_TURN.intersection(found.manner) if word == "the first time" else frozenset()
         frame.often = Often.ONCE_PER_TURN if in_a_turn else _ONCE[word]
-        found = replace(found, manner=tuple(one for one in found.manner if one not in in_a_turn))
+        found = replace(found, manner=found.manner_but(*in_a_turn))
         frame.first = as_role("the first time each turn that" if in_a_turn - {"this turn"} else word, found)
         frame.when = Moment(Phase.WHEN, found)
     else:

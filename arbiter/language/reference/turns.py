@@ -57,7 +57,7 @@ def _is_on_that_turn(effect: Effect) -> bool:
 def _put_off(effect: Effect, before: Effect) -> Effect:
     """The effect on the same turn as the one before, which is named again where it is yours or they are about the same piece."""
     roles = tuple(role for role in effect.roles if role.word not in _DURING or role.of != _THAT_TURN)
-    manner = tuple(word for word in effect.manner if word not in _AS_SAID)
+    manner = effect.manner_but(*_AS_SAID)
     effect = replace(effect, turn=None if effect.turn is Turn.THIS else effect.turn, roles=roles, manner=manner)
     to_come = _to_come(before)
     yours = any(map(_is_yours, to_come))

@@ -71,7 +71,7 @@ def at_the_same_moment(effects: tuple[Effect, ...], before: tuple[Effect, ...]) 
         return effects
     if before[-1].affirms or before[-1].when is None:
         return effects
-    manner = tuple(word for word in effects[0].manner if word != "instead")
+    manner = effects[0].manner_but("instead")
     return (replace(effects[0], when=before[-1].when, manner=manner), *effects[1:])
 
 
@@ -108,7 +108,7 @@ def unless_chosen(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tu
         return None
     if any(effect.conditions or effect.when or effect.faces for effect in effects):
         return None
-    told = (replace(effect, manner=tuple(word for word in effect.manner if word != "otherwise")) for effect in effects)
+    told = (replace(effect, manner=effect.manner_but("otherwise")) for effect in effects)
     return tuple(effect.with_conditions(negated(CHOSEN)) for effect in told)
 
 
@@ -137,7 +137,7 @@ def _led(
             effect,
             conditions=(*conditions, *(item for item in effect.conditions if not is_chosen(item))),
             roles=(*effect.roles, *roles),
-            manner=tuple(word for word in effect.manner if word != "otherwise"),
+            manner=effect.manner_but("otherwise"),
             **lead,
         )
         for effect in effects

@@ -568,6 +568,6 @@ def _before_a_text(view: View, question: Question) -> BranchReply:
 
 def _follows_a_move(effect: Effect) -> bool:
     """Whether an effect comes about once a move action is resolved, and gives no shoot action itself."""
-    happening = effect.when.happening if effect.when is not None and effect.when.phase is Phase.AFTER else None
+    happening = effect.upon(Phase.AFTER)
     moved = happening is not None and (happening.act, happening.action) == (Act.GIVE, Action.MOVE)
     return moved and effect.action is not Action.SHOOT

@@ -381,7 +381,7 @@ def _actions(view: View, branch: Branch, who: str, question: Question) -> Branch
 def _may_give_more(view: View, ship: str, action: Action) -> str:
     """Who on a ship has an ability that may yet give her an action, with no die or price for it; empty if nobody."""
     for speaker in view.abilities_on(ship):
-        effects = (*speaker.ability.effects, *(left.effect for left in speaker.ability.unplayed))
+        effects = speaker.ability.told
         giving = [one for one in effects if one.act is Act.GIVE and one.affirms and one.action and not (one.free or one.when)]
         plain = [one for one in giving if not one.faces and one.cost is None and one.turn is None]
         meant = [one for one in plain if action is Action.ANY or one.action in (Action.ANY, action)]

@@ -123,7 +123,7 @@ def _treasure_of(board: Board, places: list[str]) -> list[str]:
 
 def _speaks_of_gold(ability: Ability) -> bool:
     """Whether a text says what something is worth, so that no printed value tells it."""
-    effects = (*ability.effects, *(left.effect for left in ability.unplayed))
+    effects = ability.told
     return any(effect.quantity is Quantity.GOLD for effect in effects)
 
 

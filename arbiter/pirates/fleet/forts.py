@@ -193,7 +193,7 @@ def _marks_islands(piece: Piece) -> bool:
 def _texts(piece: Piece) -> Iterator[Effect]:
     """The effects of the texts of a piece, played or not."""
     for ability in piece.abilities:
-        yield from (*ability.effects, *(left.effect for left in ability.unplayed))
+        yield from ability.told
 
 
 def _paid(view: View, player: str, fort: str) -> Finding:

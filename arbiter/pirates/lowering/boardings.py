@@ -16,11 +16,11 @@ def of_ties(effect: Effect) -> Effect:
     if effect.act not in (Act.WIN, Act.LOSE) or not effect.affirms or effect.optional or effect.often or effect.faces:
         return effect
     tied = [one for one in effect.conditions if isinstance(one, Condition) and _is_that_it_is_tied(one)]
-    left = tuple(one for one in effect.conditions if one not in tied)
+    left = effect.conditions_but(*tied)
     told = _of_its_ties(effect) if not tied else effect.whom in (None, *_ITSELF) and not effect.roles
     if not told or effect.manner or effect.dice or effect.turn or effect.amount or len(tied) > 1:
         return effect
-    against = next((role.of for role in effect.roles if role.word == AGAINST), None)
+    against = effect.piece(AGAINST)
     when, boards = _when(effect.when)
     if not boards and not any(map(_is_of_a_boarding, (*(one.subject for one in tied), *_named(effect)))):
         return effect
@@ -82,7 +82,7 @@ def _is_of_a_boarding(told: Selector) -> bool:
 
 def _when(when: Moment | None) -> tuple[Moment | None, bool]:
     """The moment of a boarding, and whether it is one; any other is left as it is."""
-    event = when.happening if when is not None and when.phase in (Phase.WHEN, Phase.DURING) else None
+    event = when.upon(Phase.WHEN, Phase.DURING) if when is not None else None
     if when is None or event is None or event.act is not Act.BOARD or event.roles or event.manner or not event.affirms:
         return when, False
     return replace(when, phase=Phase.WHEN), True

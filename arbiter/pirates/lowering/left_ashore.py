@@ -123,7 +123,7 @@ def gone_with_the_last(effect: Effect) -> Iterator[Effect]:
     if effect.act not in (Act.ELIMINATE, Act.REMOVE) or effect != bare or not own or not isinstance(there, Condition):
         yield effect
         return
-    kept = tuple(one for one in there.subject.traits if one != Trait(Quality.ABOARD, of=THE_ISLAND))
+    kept = there.subject.traits_but(Trait(Quality.ABOARD, of=THE_ISLAND))
     left = there.trait == Trait(Quality.EXISTS, negated=True) and replace(there.subject, traits=kept) == _COIN
     if not left or kept == there.subject.traits:
         yield effect

@@ -78,7 +78,7 @@ def _nearest(part: object) -> object:
     called = [trait for trait in part.traits if trait.quality is Quality.DESCRIBED and trait.name in _CALLED]
     if len(called) != 1:
         return part
-    others = tuple(trait for trait in part.traits if trait is not called[0])
+    others = part.traits_but(called[0])
     meant = replace(part, reference=Reference.ANY, number=None, traits=others)
     return replace(meant, traits=(*others, Trait(Quality.NEAREST, called[0].negated, of=replace(meant, bound=None))))
 

@@ -49,7 +49,7 @@ def rolled_in_time(effect: Effect) -> Effect:
 def _without(effect: Effect, role: Complement) -> Effect:
     if effect.dice is None:
         return effect
-    left = tuple(one for one in effect.dice.roles if one is not role)
+    left = effect.dice.roles_but(role)
     return replace(effect, dice=replace(effect.dice, roles=left))
 
 
@@ -78,7 +78,7 @@ def _of_that_move(effect: Effect) -> Effect:
 
     What it adds to her base move `that action` counts for that action alone.
     """
-    given = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    given = effect.upon(Phase.WHEN)
     if given != Happening(Act.GIVE, whom=THIS_SHIP, action=Action.MOVE):
         return effect
     told = effect.dice.roles if effect.dice is not None else ()
@@ -109,7 +109,7 @@ def _on_its_result(effect: Effect) -> Effect:
     if trait.quality is not Quality.DESCRIBED or trait.negated or on.of.reference is not Reference.ANY:
         return effect
     faces = tuple(range(int(span.group(1)), int(span.group(2) or span.group(1)) + 1))
-    return replace(effect, faces=faces, dice=None, roles=tuple(role for role in effect.roles if role is not on))
+    return replace(effect, faces=faces, dice=None, roles=effect.roles_but(on))
 
 
 def lost_to_her_ram(effect: Effect) -> Effect:

@@ -20,7 +20,7 @@ def whereto(effect: Effect) -> Effect:
 
 def _loading_from(effect: Effect) -> Effect:
     """`This ship can load cargo from an island if she is within S of it`, as that she can load it at any such island."""
-    role = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word == "from" else None
+    role = effect.sole_role("from")
     island = role.of if role is not None and role == Complement("from", role.of) else None
     if effect.act is not Act.LOAD or not effect.optional or effect.who != THIS_SHIP or island is None or effect.place is not None:
         return effect
@@ -30,7 +30,7 @@ def _loading_from(effect: Effect) -> Effect:
     again = replace(island, reference=Reference.ANY if told_before else Reference.THAT, traits=())
     near = [one for one in effect.conditions if isinstance(one, Condition) and _is_near(one, again)]
     traits = (Trait(Quality.WITHIN, one.trait.negated, length=one.trait.length, of=THIS_SHIP) for one in near)
-    left = tuple(one for one in effect.conditions if one not in near)
+    left = effect.conditions_but(*near)
     if told_before and not near:
         return effect
     island = replace(island, reference=Reference.ANY)
@@ -45,7 +45,7 @@ def _is_near(item: Condition, island: Selector) -> bool:
 
 def of_a_sunken_ship(effect: Effect) -> bool:
     """Whether an effect is done, as a ship sinks, to what is aboard of her, which is out of the game once she has sunk."""
-    sinks = effect.when.happening if effect.when is not None and effect.when.phase in _UPON_IT else None
+    sinks = effect.upon(*_UPON_IT)
     whom, ship = effect.whom, (sinks.who if sinks.whom is None else sinks.whom) if sinks is not None else None
     if sinks is None or sinks.act is not Act.SINK or ship is None or whom is None or CARGO.isdisjoint(whom.kinds):
         return False
@@ -68,7 +68,7 @@ def _saved(effect: Effect) -> Effect:
     """What a text has done to the cargo of a ship when she sinks, as what is done before she does."""
     if effect.when is None or effect.when.phase is not Phase.WHEN or not saves(effect) or not of_a_sunken_ship(effect):
         return effect
-    ahead = tuple(word for word in effect.manner if word != "first")
+    ahead = effect.manner_but("first")
     return replace(effect, when=replace(effect.when, phase=Phase.BEFORE), manner=ahead)
 
 
@@ -79,7 +79,7 @@ def _given_to(effect: Effect) -> Effect:
         return effect
     if who not in (THIS_SHIP, _SHE, YOU, None):
         return effect
-    roles = tuple(role for role in effect.roles if role != _FROM_HER)
+    roles = effect.roles_but(_FROM_HER)
     given = next((role.of for role in roles if role.word == "" and role == Complement("", role.of)), None)
     if SHIPS.issuperset(whom.kinds) and given is not None:
         roles = (Complement("to", whom), *(role for role in roles if role.word))
@@ -105,7 +105,7 @@ def _to_her_who_is_there(effect: Effect) -> Effect:
         near = _beside(item) if isinstance(item, Condition) else None
         if near is not None:
             roles = tuple(replace(one, of=near) if one is role else one for one in effect.roles)
-            return replace(effect, roles=roles, conditions=tuple(one for one in effect.conditions if one is not item))
+            return replace(effect, roles=roles, conditions=effect.conditions_but(item))
     return effect
 
 

@@ -113,7 +113,7 @@ def _turns_about(effect: Effect) -> bool:
 def _grants(view: View, ship: str) -> Iterator[Finding]:
     """The texts that let her turn on her stern, and the rules that a keyword of hers stands for."""
     for speaker in view.abilities_on(ship):
-        effects = (*speaker.ability.effects, *(left.effect for left in speaker.ability.unplayed))
+        effects = speaker.ability.told
         if any(_lets_turn(effect) for effect in effects) and not view.is_cancelled(speaker.bearer, speaker.ability):
             yield _granted(speaker, view)
     for rule in view.book.rules:

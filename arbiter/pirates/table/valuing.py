@@ -92,7 +92,7 @@ def stated(piece: Piece, *, ashore: bool = False) -> int | None:
 
 def reckons(ability: Ability) -> bool:
     """Whether a text says what its treasure comes to be worth."""
-    effects = (*ability.effects, *(left.effect for left in ability.unplayed))
+    effects = ability.told
     return any(effect.act in (Act.BE, Act.SET) and any(role.word == "worth" for role in effect.roles) for effect in effects)
 
 
@@ -395,7 +395,7 @@ def trait_of_figure(role: Complement) -> Trait:
 
 def _ahead(effect: Effect) -> Effect:
     """What a text does to a value when its ship unloads at home, as what it does before she does; and what comes then, too."""
-    ashore = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    ashore = effect.upon(Phase.WHEN)
     then = effect.act is Act.REMOVE and effect.manner == ("then",) and ashore is not None and ashore.whom == UNLOADED[0]
     if ashore is None or ashore.act is not Act.UNLOAD or ashore.whom not in UNLOADED or ashore.who not in (None, THIS_SHIP):
         return effect
@@ -409,7 +409,7 @@ def _ahead(effect: Effect) -> Effect:
 
 def _once_she_is_full(effect: Effect) -> Effect:
     """What comes once this ship has reached her cargo capacity, as what comes when she has loaded something and is full."""
-    reached = effect.when.happening if effect.when is not None and effect.when.phase is Phase.AFTER else None
+    reached = effect.upon(Phase.AFTER)
     capacity = Selector((Kind.THING,), owner=THIS_SHIP, name="cargo capacity")
     if reached != Happening(Act.REACH, THIS_SHIP, capacity):
         return effect

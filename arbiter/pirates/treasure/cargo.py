@@ -629,6 +629,6 @@ def _kept_aboard(view: View, cargo: str, place: str) -> list[Finding]:
 
 def _is_of_unloading(effect: Effect, card: Piece) -> bool:
     """Whether an effect waits for a card to be unloaded."""
-    moment = effect.when.happening if effect.when is not None else None
+    moment = effect.happening
     whom = moment.whom if moment is not None and moment.act is Act.UNLOAD else None
     return whom is not None and (whom.reference is Reference.THIS or whom.name == card.name)

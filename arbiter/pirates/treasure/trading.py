@@ -66,7 +66,7 @@ def offers(view: View, who: str) -> Iterator[Program]:
 
 def to_be_given(view: View, program: Program) -> list[str]:
     """The treasure that may be given away in a trade: what the text says, or else any aboard the ship."""
-    offered = next((role.of for role in program.effect.roles if role.word == "for"), None)
+    offered = program.effect.piece("for")
     return [one.id for one in view.in_play() if _may_be_given(view, program, offered, one)]
 
 
@@ -157,7 +157,7 @@ def trade(course: Simulation, state: State, happening: Event, finding: Finding) 
     view, piece, ship, program = course.view(state), patient(state, happening), happening.who, happening.source
     assert program is not None
     source, cites = piece.aboard or "", program.ability.cites
-    offered = next((role.of for role in program.effect.roles if role.word == "for"), None)
+    offered = program.effect.piece("for")
     mine = [one for one in to_be_given(view, program) if one != piece.id]
 
     def then(after: State, given: str) -> State:
