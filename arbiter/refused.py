@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import takewhile
 
 from arbiter.board import Piece
 from arbiter.connections import concerns, pieces_of, ship_of
@@ -21,7 +20,7 @@ from arbiter.pirates.answers.attempts import is_asked
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by
 from arbiter.pirates.instructions import is_let_to_another
 from arbiter.pirates.table.permission import given as may_be_given
-from arbiter.play import Adjunct, Ask, Command, Question, Sentence
+from arbiter.play import Adjunct, Ask, Command, Question, Sentence, this_turn
 from arbiter.trace import UNUSED
 
 HANDING_OVER = frozenset({*ACTS[Command.TAKE], *ACTS[Command.GIVE], Act.LOSE})
@@ -108,7 +107,7 @@ def uncounted(
 def _of_its_move(course: Simulation, told: int) -> str:
     """Where a ram or a tow is told that belongs to a move of the ship which the play tells before something else."""
     said, before = course.situation.play[told], course.situation.play[:told]
-    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
+    turn = this_turn(reversed(before))
     move = next((one for one in turn if one.deed is Command.MOVE and one.who == said.who), None)
     later = said.deed in (Command.TOW, Command.RAM) and move is not None and before[-1] is not move
     return f"tell it right behind “{move.text}” if it belongs to that, " if later and move is not None else ""

@@ -84,7 +84,7 @@ def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None
     if not (plain or handed or _tells_use(sentence) or _takes_something(view, sentence, program)) or not in_force(view, speaker):
         return None
     says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {effect.act.value} now"
-    cites = (*program.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
+    cites = view.book.behind(program.ability, effect)
     return _attempt(view, sentence, program, conclusion(says, cites), allowed=True)
 
 

@@ -295,6 +295,10 @@ class State:
         """This state with a free action done since the action that was given last."""
         return self.counted(FREELY, "", str(len(self.given)))
 
+    def was_given(self, ship: str, action: Action) -> bool:
+        """Whether the ship was given that action this turn."""
+        return any(given.ship == ship and given.action is action for given in self.given)
+
     def actions_given(self, ship: str) -> int:
         """How many actions that are not free the ship was given this turn."""
         return sum(1 for given in self.given if given.ship == ship and not given.free)

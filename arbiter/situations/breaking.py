@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from arbiter.effects import Phase
 from arbiter.frozen import replace
-from arbiter.play import REPLY, Command, Timing
+from arbiter.play import REPLY, Command, Timing, this_turn
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
@@ -205,7 +205,7 @@ def _comes_after(sentence: Told, deed: Told, later: Sequence[Told]) -> bool:
         return False
     if sentence.deed not in INTO:
         return True
-    turn = [*takewhile(lambda one: one.deed is not Command.END_TURN, later)]
+    turn = [*this_turn(later)]
     further = any(one.deed is _LATER.get(deed.deed) and one.who == deed.who for one in turn)
     chosen = deed.deed is Command.BOARD and bool(turn) and turn[0].deed in _SPOILS
     met = deed.deed is Command.MOVE and bool(deed.contacts)

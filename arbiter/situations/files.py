@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from arbiter.cards import Known
 from arbiter.documents import Document, Mapping, Scalar, Sequence, Value
 from arbiter.effects import Phase, Quality
 from arbiter.frozen import frozen, replace
-from arbiter.play import Command, Fact, Question, Sentence, Situation
+from arbiter.play import Command, Fact, Question, Sentence, Situation, this_turn
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.again import with_shots_again
 from arbiter.situations.aloud import of_shown_die, with_dice
@@ -286,7 +285,7 @@ def _decided(state: Question, done: list[Sentence], span: Span, names: Names, bo
 
 def _tells_again(told: list[Sentence], done: list[Sentence]) -> bool:
     """Whether a sentence tells a deed of this turn once more, as what cargo and places that it was done to are by then."""
-    turn, card = [*takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))], told[0].who
+    turn, card = [*this_turn(reversed(done))], told[0].who
     if told[0].deed is Command.REVEAL and card in told[0].whom:
         used = ((*one.whom, *((one.ability.bearer,) if one.ability is not None else ())) for one in turn if one.deed in _SHOWING)
         return any(card in names for names in used)

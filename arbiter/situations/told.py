@@ -8,7 +8,7 @@ from itertools import chain, takewhile
 from arbiter.board import Part
 from arbiter.effects import Act, Action, Effect, Kind, Phase
 from arbiter.frozen import replace
-from arbiter.play import ENDING, THIS_TURN, AbilityName, Command, Result, Sentence, Timing, Told
+from arbiter.play import ENDING, THIS_TURN, AbilityName, Command, Result, Sentence, Timing, Told, this_turn
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
 from arbiter.situations.breaking import player_of
@@ -296,7 +296,7 @@ def _hit(sentence: Sentence, before: Sequence[Sentence], names: Names) -> Senten
         return None
     if not sentence.told[0].least:
         return None  # that nobody hits tells of shots, and of whose it is not said
-    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
+    turn = this_turn(reversed(before))
     if any(one.deed is Command.SHOOT and _may_hit(one, sentence.whom[0], names) for one in turn):
         asked = read_state(sentence.text, sentence.span or _NOWHERE, names)
         return Sentence(Command.STAND, "", stands=asked, text=sentence.text, span=sentence.span) if asked is not None else None

@@ -28,7 +28,7 @@ from arbiter.pirates.answers.of_gold import got
 from arbiter.pirates.answers.one_shot import shot_of_gun
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import may
-from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
+from arbiter.pirates.answers.replies import BranchReply, best, settled, told, undecided
 from arbiter.pirates.answers.spoils import lost, lost_by_then, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.contact.boarding import may_board
@@ -556,7 +556,7 @@ def _took_any(course: Simulation, branch: Branch, question: Question) -> BranchR
     place, kind, pieces = question.beside(Adjunct.FROM), KINDS[question.of or ""], course.situation.board.pieces.values()
     there = [one for one in pieces if kind in one.kinds and one.aboard and place in (None, one.aboard)]
     found = [_took(course, branch, question.who, one.id) for one in there if one.aboard != question.who]
-    wanted = next((one for answer in ("yes", "undecided", "no") for one in found if one.answer == answer), None)
+    wanted = best(found)
     return unanswered(question) if wanted is None else wanted
 
 

@@ -337,7 +337,7 @@ def _to_any(view: View, act: Act, who: str) -> Finding:
     name = view.name(who)
     if met:
         return Finding(Point(act), False, parts=met, says=f"{name} touches nothing that she may {act.value}")
-    moved = any(given.ship == who and given.action is Action.MOVE for given in view.state.given)
+    moved = view.state.was_given(who, Action.MOVE)
     if not bare or moved:
         return open_whether(act, f"{name} touches nothing yet that she could {act.value}")
     if not is_ship(view.state.piece(who)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from arbiter.engine.branches import Branch
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Record
@@ -30,6 +32,11 @@ class BranchReply:
 def undecided(why: Node | str) -> BranchReply:
     """Nothing settles the question, for that reason."""
     return BranchReply("undecided", fact(why) if isinstance(why, str) else why, decided=False)
+
+
+def best(found: Sequence[BranchReply], *answers: str) -> BranchReply | None:
+    """The first reply with the first of these answers that any of them gives: yes before undecided before no."""
+    return next((one for answer in answers or ("yes", "undecided", "no") for one in found if one.answer == answer), None)
 
 
 def settled(view: View, finding: Finding) -> BranchReply:

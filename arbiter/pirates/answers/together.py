@@ -8,7 +8,7 @@ from arbiter.effects import Act, Kind
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.replies import BranchReply, best, undecided
 from arbiter.pirates.fleet import forts
 from arbiter.pirates.table.docking import berth
 from arbiter.play import Adjunct, Ask, Count, Question
@@ -35,7 +35,7 @@ def of_what_lies_there(course: Simulation, branch: Branch, question: Question, r
     if not each:
         says = f"nothing says what lies where {course.view(branch.state).name(ship)} is"
         return undecided(says)
-    return next((one for answer in ("yes", "undecided", "no") for one in each if one.answer == answer), None)
+    return best(each)
 
 
 def has_so_many(course: Simulation, branch: Branch, question: Question, reply: Reply) -> BranchReply | None:
@@ -92,7 +92,7 @@ def of_one_aboard(course: Simulation, branch: Branch, question: Question, reply:
     if not each:
         says = f"nothing tells of any {question.of} aboard {course.view(branch.state).name(ship)}"
         return undecided(says)
-    return next(one for answer in ("yes", "undecided", "no") for one in each if one.answer == answer)
+    return best(each)
 
 
 _HANDED_OVER = [(Ask.MAY, Act.GIVE, None, number) for number in (None, 1)]

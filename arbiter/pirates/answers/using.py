@@ -390,7 +390,7 @@ def _once_moved(view: View, speaker: AbilityInPlay) -> Finding | None:
     effects = speaker.ability.effects
     adds = [one.quantity is Quantity.BASE_MOVE and one.amount is not None and one.amount.op is Op.ADD for one in effects]
     ship, state = speaker.ship, view.state
-    moved = any(one.ship == ship and one.action is Action.MOVE for one in state.given)
+    moved = state.was_given(ship, Action.MOVE)
     if not adds or not all(adds):
         return None
     if foreign := own_turn(view, speaker):

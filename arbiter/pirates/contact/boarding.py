@@ -63,7 +63,7 @@ def may_board(view: View, ship: str, other: str) -> Finding:
 
 def _perhaps_still(view: View, ship: str, other: str, barred: Finding) -> Finding:
     """That it is open whether a ship may board by what let her right after a move action, since when she has done more."""
-    just, moved = view.state.just, any(one.ship == ship and one.action is Action.MOVE for one in view.state.given)
+    just, moved = view.state.just, view.state.was_given(ship, Action.MOVE)
     since = just is not None and just.act is not Act.RAM and just.action is not Action.MOVE
     if not moved or not since or not view.speakers((Act.BOARD, None)):
         return barred

@@ -50,7 +50,7 @@ def may_ram(view: View, ship: str, other: str) -> Finding:
 
 def may_ram_yet(view: View, ship: str, other: str, found: Finding) -> Finding:
     """Whether a ship may ram another, `found` being whether she may now: open as long as a move may still bring her there."""
-    board, moved = view.state.board, any(one.ship == ship and one.action is Action.MOVE for one in view.state.given)
+    board, moved = view.state.board, view.state.was_given(ship, Action.MOVE)
     met = moved or board.turn not in ("", view.player(ship))
     if found or not found.decided or met or not may_move(view, ship):
         return found

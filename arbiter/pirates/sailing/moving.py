@@ -71,7 +71,7 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
 def _has_docked_there(state: State, sentence: Sentence) -> bool:
     """Whether a sentence has a ship dock where something else than a move of hers has docked her this turn."""
     ship, there = sentence.who, berth(state.board, sentence.who)
-    moved = any(one.ship == ship and one.action is Action.MOVE for one in state.given)
+    moved = state.was_given(ship, Action.MOVE)
     if not there or moved or sentence.timing is not None or sentence.parts or lies_here_since_before(state, ship):
         return False
     return {contact.other for contact in sentence.contacts} == {there}

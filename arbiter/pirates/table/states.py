@@ -50,7 +50,7 @@ def _is_elsewhere(state: State, piece: Piece) -> bool:
     """Whether a ship is docked at another island or is on terrain, or has moved in the play without docking."""
     if Quality.AT_WILD_ISLAND in piece.marks or any(one == piece.id for one, _ in state.board.inside):
         return True
-    moved = any(given.ship == piece.id and given.action is Action.MOVE for given in state.given)
+    moved = state.was_given(piece.id, Action.MOVE)
     return moved and not piece.marks & {Quality.DOCKED, Quality.GIVEN_MOVE}
 
 
@@ -485,9 +485,7 @@ STATES: Mapping[Quality, Test] = {
     Quality.FULLY_MASTED: simple(lambda state, piece, trait: piece.masts == piece.printed_masts),
     Quality.MOVELESS: _moveless,
     Quality.RANGED: lambda view, trait, role, binding, reasons: role.cannon is not None and role.cannon.range == trait.length,
-    Quality.GIVEN_MOVE: simple(
-        lambda state, piece, trait: any(given.ship == piece.id and given.action is Action.MOVE for given in state.given)
-    ),
+    Quality.GIVEN_MOVE: simple(lambda state, piece, trait: state.was_given(piece.id, Action.MOVE)),
     Quality.SUNK: simple(lambda state, piece, trait: piece.gone is not None),
     Quality.BEARING: _bearing,
     Quality.CARRYING: _carrying,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations, takewhile
+from itertools import combinations
 
 from arbiter.board import Board, Piece
 from arbiter.effects import GOODS, Act, Action, Effect, Kind, Quality, Reference
@@ -38,7 +38,7 @@ from arbiter.pirates.treasure.exploring import (
     unsure,
 )
 from arbiter.pirates.treasure.exploring import begin as explore
-from arbiter.play import Adjunct, Command, Sentence
+from arbiter.play import Adjunct, Command, Sentence, this_turn
 from arbiter.trace import AGAIN, Node, NodeKind
 
 _KINDS = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "gold": Kind.TREASURE}
@@ -321,7 +321,7 @@ def _too_early(course: Simulation, view: View, ship: str, cargo: str) -> Finding
     state, units = view.state, view.book.units("unique treasure first")
     if not units or is_unique(state.piece(cargo)) or not _explored_with(state, ship):
         return None
-    later = takewhile(lambda sentence: sentence.deed is not Command.END_TURN, course.situation.play[state.next :])
+    later = this_turn(course.situation.play[state.next :])
     loading = (sentence for sentence in later if sentence.deed in (Command.LOAD, Command.TAKE) and sentence.who == ship)
     named = (name for sentence in loading for name in sentence.whom)
     found = next((name for name in named if name in state.board.pieces and is_unique(state.piece(name))), None)

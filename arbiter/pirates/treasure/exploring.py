@@ -130,7 +130,7 @@ def explore_by_ability(view: View, ship: str, island: str) -> tuple[Finding, Cla
     """Whether an ability gives a ship a free explore action now, as when a move action has docked her, and the claim."""
     just_docked = _has_just_docked(view, ship, island)
     finding, grant = given(docked(view, ship, island) if just_docked else view, ship, Action.EXPLORE, True)
-    moved = any(one.ship == ship and one.action is Action.MOVE for one in view.state.given)
+    moved = view.state.was_given(ship, Action.MOVE)
     needed = view.book.units("an explorer needs a move action") if just_docked and not moved else ()
     if not finding or grant is None or not needed:
         return finding, grant if finding else None

@@ -120,7 +120,7 @@ def _may(view: View, program: Program, given: str, got: str) -> Finding:
 def _offered(view: View, program: Program) -> Finding:
     used = in_force(view, AbilityInPlay(program.bearer, program.ship, program.ability))
     says = f"the ability of {view.name(program.bearer)} lets {view.name(program.ship)} trade now"
-    cites = (*program.ability.cites, *view.book.confirming(program.effect)) or view.book.units("ability over rule")
+    cites = view.book.behind(program.ability, program.effect)
     return Finding(Point(Act.TRADE), bool(used), decided=used.decided, parts=(used,), says=says, cites=cites)
 
 

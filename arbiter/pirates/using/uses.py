@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from functools import partial
-from itertools import takewhile
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind, Phase, Quality, Turn
@@ -35,7 +34,7 @@ from arbiter.pirates.table.usable import as_a_turn_begins, decided_as_it_begins,
 from arbiter.pirates.using import cancelling
 from arbiter.pirates.using.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
 from arbiter.pirates.using.untold import untold
-from arbiter.play import SOLID, AbilityName, Command, Sentence
+from arbiter.play import SOLID, AbilityName, Command, Sentence, this_turn
 from arbiter.trace import Node
 
 
@@ -168,7 +167,7 @@ def _for_what_follows(course: Simulation, state: State, sentence: Sentence) -> T
     if _is_for_a_shot(course, state, sentence):
         return Transition(state, (fact(f"“{sentence.text}”: it counts for what follows"),))
     named = meant(view, sentence.ability) if sentence.ability is not None and not sentence.whom else []
-    later = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
+    later = this_turn(course.situation.play[state.next :])
     deeds = {one.deed.value for one in later if one.who == sentence.who}
     if not named or not all(in_force(view, one) and _permits(one, deeds) for one in named):
         return None
