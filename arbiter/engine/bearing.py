@@ -11,19 +11,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from arbiter.effects import Act, Action, Effect, Happening, Kind, Moment, Phase, Quantity, Reference, Selector, Tier, Turn
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Moment, Phase, Reference, Selector, Tier, Turn
 from arbiter.engine.declared import Acts, Kinds
 from arbiter.engine.measuring import may_leave_none
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
 from arbiter.engine.points import Binding, Matter, Occurrence, Participant, Record
 from arbiter.engine.view import View
+from arbiter.rulebook.rules import Topic
 
 STILL = frozenset({Act.TITLE, Act.NOTHING})
 MAKING = frozenset({Act.BECOME, Act.COUNT, Act.BE})
 """Acts whose object is what something comes to be, and need not lie on the table before."""
-
-
-Topic = tuple[Act, Quantity | None]
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,9 @@ from arbiter.engine.state import Cancellation, Event, Given, Program, State, Tas
 from arbiter.frozen import frozen, replace
 from arbiter.language.reference.pronouns import selectors
 from arbiter.precedence import Standing
-from arbiter.rulebook.rules import Rule, Rulebook
+from arbiter.rulebook.rules import Rule, Rulebook, Topic
 from arbiter.trace import Node, NodeKind
 
-Topic = tuple[Act, Quantity | None]
 Test = Callable[["View", Trait, Participant, Binding, Reasons], bool]
 """Whether a quality is true of a role; why goes into the reasons."""
 

@@ -17,7 +17,7 @@ from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
-from arbiter.spans import Span
+from arbiter.spans import NOWHERE
 
 _HAVING: Mapping[str, frozenset[Command]] = {
     "move": frozenset({Command.MOVE}), "bonus": frozenset({Command.MOVE}), "segment": frozenset({Command.MOVE}),
@@ -42,7 +42,6 @@ _WHOLE = frozenset({"move", "ram", "boarding", "action", "shooting", "exploring"
 """The moments that are named by a whole deed, and not by a part of it."""
 _OF_ACTIONS = frozenset({"move", "action", "shooting", "exploring", "shot"})
 """Those of them that are named by an action, ahead of which its own player may have done something."""
-NOWHERE = Span("", 1, 1, 1, 1)
 
 
 def in_order(told: Sequence[Told], names: Names, reading: NodeReader) -> list[Told]:

@@ -32,11 +32,11 @@ from arbiter.situations.sentences.referents import Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.shots_told import with_shots
 from arbiter.situations.spoken import resolved, spoken_after, turn_after
-from arbiter.situations.supposed import AMBIGUOUS, NOWHERE, Retold, of_which_moment, under_condition
+from arbiter.situations.supposed import AMBIGUOUS, Retold, of_which_moment, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.variations import situations
-from arbiter.spans import Span
+from arbiter.spans import NOWHERE, Span
 
 DEFAULT_EDITION = "cursed-seas"
 Read = tuple[tuple[Situation, ...], tuple[Problem, ...]]

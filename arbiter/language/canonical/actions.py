@@ -28,10 +28,9 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import action_named, extra
-from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU, Row
 from arbiter.language.vocabulary.nouns import EITHER_ACTION
 
-Row = tuple[Effect, ...]
 _SAME = Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),), name="action")
 _NON_FREE = Trait(Quality.DESCRIBED, name="non-free")
 

@@ -26,11 +26,10 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU, Row
 from arbiter.language.vocabulary.figures import ROLLS
 from arbiter.language.vocabulary.modals import PERFECT
 
-Row = tuple[Effect, ...]
 _FIGURES = {"roll": Quantity.ROLL, **ROLLS, "rank": Quantity.RANK}
 _RELATIONS = {"more than": Relation.ABOVE, "less than": Relation.BELOW, "at least": Relation.AT_LEAST}
 OPPOSITES = {

@@ -24,7 +24,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import frozen, replace
 from arbiter.language.canonical.parts import FIGURES, same_bearer
-from arbiter.language.pieces import PIECES, SUBJECT, YOU
+from arbiter.language.pieces import PIECES, SUBJECT, THAT_SHIP, YOU
 
 _HAVING = frozenset({Act.GET, Act.GAIN, Act.RECEIVE, Act.HAVE})
 """Verbs by which a piece comes to a figure: `gets +1`, `gains +1`, `has +1`."""
@@ -342,14 +342,11 @@ def per_hit(effect: Effect) -> Effect | None:
     )
 
 
-_THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
-
-
 def _hitter(effect: Effect, masts: Selector) -> Selector | None:
     """Who eliminates so many masts with each hit."""
     doer, when = effect.who, effect.when
     one = Complement("instead of", Selector((Kind.THING,), name="1"))
-    told = replace(masts, owner=None) if masts.owner == _THAT_SHIP else masts
+    told = replace(masts, owner=None) if masts.owner == THAT_SHIP else masts
     if doer is None and when is not None and effect.roles == (one,) and told == Selector((Kind.MAST,), number=masts.number):
         hits = when == Moment(Phase.WHEN, Happening(Act.HIT, when.happening.who))
         return when.happening.who if hits else None

@@ -23,7 +23,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.pieces import SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import SHOOT_ACTION, SUBJECT, THIS_SHIP, YOU
 
 _CANNON = re.compile(r"(\d)(\d?[SL])")
 _RANGE = Selector((Kind.THING,), name="range")
@@ -334,13 +334,12 @@ def _from_shoot(hits: Selector, roles: tuple[Complement, ...]) -> Selector:
     return replace(hits, traits=(*hits.traits, *told))
 
 
-_SHOOT_ACTION = Selector((Kind.THING,), name="shoot action")
 _SAME_SHOOT = tuple(
     Trait(Quality.BESIDE, name=word, of=shoot)
     for word in ("from", "of", "in")
     for shoot in (
-        replace(_SHOOT_ACTION, reference=Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),)),
-        replace(_SHOOT_ACTION, number=1),
+        replace(SHOOT_ACTION, reference=Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),)),
+        replace(SHOOT_ACTION, number=1),
     )
 )
 """How a text says that hits are of one shoot action."""

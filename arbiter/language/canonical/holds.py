@@ -20,7 +20,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import gold_of
-from arbiter.language.pieces import SUBJECT, THIS_CARD, THIS_SHIP, YOU, YOUR_SHIP
+from arbiter.language.pieces import SUBJECT, THIS_CARD, THIS_SHIP, YOU, YOUR_SHIP, Row
 
 _GOLD = Selector((Kind.THING,), name="gold")
 _RANDOM = ("randomly", "at random")
@@ -239,9 +239,6 @@ def turns_up(effect: Effect) -> Effect | None:
     """`place this crew face up`."""
     up = effect.act is Act.PUT and effect.manner[:1] == ("face up",) and effect.who in (None, YOU) and not effect.roles
     return replace(effect, act=Act.TURN_UP, who=None, manner=effect.manner[1:]) if up and effect.whom is not None else None
-
-
-Row = tuple[Effect, ...]
 
 
 def each_victim(row: Row) -> Row | None:

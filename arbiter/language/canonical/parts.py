@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from arbiter.effects import (
     FITTINGS,
+    GOODS,
     Act,
     Complement,
     Condition,
@@ -21,7 +22,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.dice import rolled_by
 from arbiter.language.canonical.happenings import canonical_happening
-from arbiter.language.canonical.traits import ON_SHIPS, canonical_trait, is_this
+from arbiter.language.canonical.traits import canonical_trait, is_this
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU
 from arbiter.language.reference.pronouns import PARTS, rewritten, selectors
@@ -84,7 +85,7 @@ def _at_least(found: Condition | Trait) -> Condition | Trait:
     """`more than two masts` are at least three, where that is asked for."""
     part = found.subject if isinstance(found, Condition) else found.of
     if isinstance(found, Condition) and found.trait.quality is Quality.ABOARD and found.trait.of is not None:
-        ashore = found.trait.of.kind is Kind.ISLAND and found.subject.kind not in ON_SHIPS
+        ashore = found.trait.of.kind is Kind.ISLAND and found.subject.kind not in GOODS
         return replace(found, trait=replace(found.trait, quality=Quality.BESIDE, name="on")) if ashore else found
     if isinstance(found, Condition) and found.subject.number == 1 and found.subject.owner == YOU and not found.subject.bound:
         return replace(found, subject=replace(found.subject, number=None, reference=Reference.ANY))

@@ -22,7 +22,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import on_her
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import CARRIED, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import CARRIED, ENEMY_SHIP, PIECES, SUBJECT, THIS_SHIP, YOU
 from arbiter.language.vocabulary.nouns import MASS_NOUNS
 
 _NOBODY = frozenset({"nothing", "no one", "nobody", "none"})
@@ -324,7 +324,7 @@ def which_mast(effect: Effect) -> Effect | None:
     chosen = not effect.roles and effect.whom in _LOST_MASTS
     if not (asked or chosen):
         return None
-    struck = Moment(Phase.WHEN, Happening(Act.HIT, ship, _ENEMY_SHIP)) if ship is not None else effect.when
+    struck = Moment(Phase.WHEN, Happening(Act.HIT, ship, ENEMY_SHIP)) if ship is not None else effect.when
     return replace(effect, act=Act.CHOOSE, whom=_MAST, roles=(), when=struck)
 
 
@@ -342,7 +342,6 @@ def _whose_hits(effect: Effect) -> tuple[Selector | None, Effect]:
     return hits.owner, replace(effect, roles=(replace(role, doing=replace(told, who=None)),)) if role is not None else effect
 
 
-_ENEMY_SHIP = Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
 _MAST = Selector((Kind.MAST,))
 _LOST = Happening(Act.ELIMINATE, whom=_MAST)
 _LOST_MASTS = tuple(

@@ -34,9 +34,7 @@ from arbiter.language.canonical.actions import (
 from arbiter.language.canonical.dice import roll_to_hit
 from arbiter.language.canonical.holds import each_victim, loads_there, reveals_and_removes, they_too
 from arbiter.language.canonical.times import deed_told
-from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, THIS_CARD, THIS_TREASURE, YOU
-
-Row = tuple[Effect, ...]
+from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, THIS_CARD, THIS_TREASURE, YOU, Row
 
 
 def possible(row: Row) -> Row | None:

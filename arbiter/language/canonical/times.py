@@ -25,7 +25,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import targeted
 from arbiter.language.general.deeds import action_named, extra, of_another_turn
-from arbiter.language.pieces import YOU
+from arbiter.language.pieces import THAT_TURN, YOU
 
 _OWN_NEXT_TURNS = frozenset({"next turn", "on her next turn", "on its next turn"})
 _DURING = ("during", "on", "in", "for", "throughout")
@@ -136,7 +136,7 @@ def in_time(effect: Effect) -> Effect | None:
             told.remove(role)
             turn = Turn.THIS if of.name == "turn" and turn is None else turn
             manner += ("this round",) if of.name == "round" else ()
-        elif of in (_SAME_TURN, _THAT_TURN) and effect.when is not None:
+        elif of in (_SAME_TURN, THAT_TURN) and effect.when is not None:
             told.remove(role)
             manner += ("in the same turn",)
         elif of.owner is not None and (of.reference is Reference.ALL or of.traits) and role.word in ("during", "in"):
@@ -153,7 +153,6 @@ _TURNS_IN_WHICH = frozenset({"on the turn"}) | {
 }
 _THIS_ACTION = Selector((Kind.THING,), Reference.THIS, name="action")
 _SAME_TURN = Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),), name="turn")
-_THAT_TURN = Selector((Kind.THING,), Reference.THAT, name="turn")
 
 
 def next_turn(effect: Effect) -> Effect | None:

@@ -29,7 +29,7 @@ from arbiter.language.general.clauses import deeds
 from arbiter.language.general.deeds import SAID_OF_CIRCUMSTANCE, Predication, action_named, extra, happening, of_another_turn
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrases
 from arbiter.language.general.predicates import VERBS, act_of, also_done, deed, filled, roles, verb_of
-from arbiter.language.general.traits import placed, trait_of
+from arbiter.language.general.traits import ABOARD, placed, trait_of
 from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
 from arbiter.language.reference.plausible import person
 from arbiter.language.reference.salience import DOER, REVEALED, UNDERGOER
@@ -48,7 +48,6 @@ _STATES = {
     "towed": Quality.TOWED, "docked": Quality.DOCKED, "friendly": Quality.FRIENDLY, "enemy": Quality.ENEMY,
     "lost": Quality.LOST, "able": Quality.ABLE,
 }  # fmt: skip
-_ABOARD = {Complement("aboard"), Complement("on board")}
 _ABSENT = {"at sea": Quality.DOCKED, "afloat": Quality.SUNK}
 """States that are the want of another."""
 _STATE_ACTS = {
@@ -138,7 +137,7 @@ def _having(deed: Predication, who: Selector) -> Condition | None:
         had = trait_of(Complement("with", cargo))
         if had.quality in (Quality.FULLY_MASTED, Quality.MOVELESS, Quality.BEARING, Quality.UNMASTED):
             return Condition(who, had)
-    if cargo is None or cargo.kind not in _CARGO or set(deed.roles) - _ABOARD or deed.manner or cargo.also:
+    if cargo is None or cargo.kind not in _CARGO or not set(deed.roles).issubset(ABOARD) or deed.manner or cargo.also:
         return None
     if cargo.kind is Kind.FIRE_MAST:  # that a ship has some is waited for: `if a ship has a fire mast, before she moves …`
         return None

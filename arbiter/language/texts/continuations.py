@@ -22,7 +22,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.inflection import participle
-from arbiter.language.pieces import CHOSEN, negated
+from arbiter.language.pieces import CHOSEN, THAT_CREW, THAT_SHIP, negated
 from arbiter.language.printer.canonical_forms import PICKED, is_about_the_chosen
 from arbiter.language.reference.plausible import LEFT_OUT
 from arbiter.language.reference.pronouns import is_chosen, selectors
@@ -41,14 +41,10 @@ def can_only_go_on(effect: Effect) -> bool:
         and who.kind in (Kind.TREASURE, Kind.ISLAND)
     ):
         return True
-    if who is not None and effect.when is None and _THAT_CREW in (who, who.owner if who.name == "nationality" else None):
+    if who is not None and effect.when is None and THAT_CREW in (who, who.owner if who.name == "nationality" else None):
         return True
     bonuses = who is not None and who.name == "boarding bonuses" and who.owner is not None
     return cannon or second_roll or able or (bonuses and who is not None and who.owner == THAT_SHIP)
-
-
-_THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
-THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
 
 
 def stands_instead(effects: tuple[Effect, ...], first: Effect) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import ACTIONS, Act, Action, Effect, Kind, Tier
+from arbiter.effects import GIVEN, Act, Action, Effect, Kind, Tier
 from arbiter.engine.branches import Branch
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Simulation
@@ -250,13 +250,9 @@ def _must_be_given(course: Simulation, branch: Branch, question: Question) -> Br
     if free and all(one.answer == "no" for one in each):
         units = tuple(dict.fromkeys((*view.book.units("every ship of a fleet"), *view.book.units("one action"))))
         return BranchReply("no", conclusion(f"{name} may be given an action, and nothing says that she must", units))
-    if giving or action not in _DEEDS or question.free or any(map(orders, gathered(view, point))):
+    if giving or action not in GIVEN or question.free or any(map(orders, gathered(view, point))):
         return undecided(f"whether {name} has to be given one is not said")
-    return must(course, branch, replace(question, act=_DEEDS[action], action=None))
-
-
-_DEEDS = {action: act for act, action in ACTIONS.items()}
-"""What is done with an action of each kind."""
+    return must(course, branch, replace(question, act=GIVEN[action], action=None))
 
 
 def _of_all_treasure(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

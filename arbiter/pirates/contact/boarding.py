@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Condition, Effect, Kind, Phase, Quality, Quantity, Trait
+from arbiter.effects import GOODS, Act, Action, Condition, Effect, Kind, Phase, Quality, Quantity, Trait
 from arbiter.engine import dice
 from arbiter.engine.alternatives import does_one, is_of_following
 from arbiter.engine.choosing import choose
@@ -455,13 +455,12 @@ def _decides_the_loss(program: Program) -> bool:
 
 def _takes_cargo(effect: Effect) -> bool:
     """Whether an effect takes crew or cargo of the loser, and not something besides."""
-    cargo = effect.whom is not None and effect.whom.kind in CARGO_KINDS
+    cargo = effect.whom is not None and effect.whom.kind in GOODS
     return cargo and effect.act in (Act.ELIMINATE, Act.TAKE, Act.CAPTURE) and "also" not in effect.manner
 
 
 NOTHING_LEFT = "nothing to lose"
 """How the state notes that a player had nothing aboard a ship that could be lost at a boarding."""
-CARGO_KINDS = frozenset({Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT})
 
 
 def loss(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

@@ -31,7 +31,7 @@ from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.lowering.aboard import while_she_has
 from arbiter.pirates.lowering.exchanged import EXPLORED
 from arbiter.pirates.lowering.times import is_own_turn
-from arbiter.pirates.selectors import HAVING_DONE, SUBJECT, THAT_SHIP, THE_ISLAND, THIS_SHIP, YOU
+from arbiter.pirates.selectors import HAVING_DONE, SUBJECT, THAT_SHIP, THE_ISLAND, THIS_FORT, THIS_SHIP, YOU
 
 
 def added_to_the_dice(effect: Effect) -> Effect:
@@ -386,6 +386,3 @@ def repairing_a_fort(effect: Effect) -> Effect:
     repaired = Condition(THIS_FORT, Trait(Quality.DID, what=Happening(Act.REPAIR)))
     told = replace(effect, act=Act.GIVE, who=None, whom=THIS_FORT, action=Action.REPAIR, often=None, conditions=(repaired,))
     return replace(told, affirms=False, optional=False, tier=max(effect.tier, Tier.NOT))
-
-
-THIS_FORT = Selector((Kind.FORT,), Reference.THIS)

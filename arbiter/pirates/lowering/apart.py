@@ -37,7 +37,7 @@ from arbiter.pirates.lowering.setting_up import of_these_crew
 from arbiter.pirates.lowering.smoke import shot_of_smoke
 from arbiter.pirates.lowering.turns import A_TURN
 from arbiter.pirates.roles import KEYWORD
-from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THIS_SHIP
+from arbiter.pirates.selectors import HAVING_DONE, THAT_CREW, THAT_SHIP, THIS_SHIP
 from arbiter.pirates.table.granting import gives_keyword
 
 
@@ -371,5 +371,4 @@ def _kept_in_play(effect: Effect, ability: Ability) -> Iterator[Effect]:
     yield effect
 
 
-THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
 ELIMINATED = Selector((Kind.CREW,), traits=(Trait(Quality.DESCRIBED, name="eliminated"),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Complement, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Selector, Tier, Trait
 from arbiter.frozen import replace
 from arbiter.pirates.roles import IN_A_TIE
-from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU
+from arbiter.pirates.selectors import ABOARD, HERSELF, SUBJECT, THIS_SHIP, YOU
 
 _BOARDINGS = frozenset({"boarding", "boardings", "boarding party", "boarding roll", "boarding rolls", "boarding total"})
 _WITHIN = frozenset({"in", "on", "during", "at", "of"})
@@ -93,7 +93,7 @@ def lost_in_a_boarding(effect: Effect) -> Effect:
     if effect.act not in (Act.ELIMINATE, Act.TAKE) or not effect.denies or effect.optional or effect.who is not None:
         return effect
     whom, when = effect.whom, effect.when
-    hers = whom is not None and (whom.owner in _HERS or any(one == _ABOARD for one in whom.traits))
+    hers = whom is not None and (whom.owner in HERSELF or any(one == ABOARD for one in whom.traits))
     lost = when == Moment(Phase.WHEN, Happening(Act.LOSE, THIS_SHIP))
     in_one = when is None and len(effect.roles) == 1 and _is_in_a_boarding(effect.roles[0])
     if whom is None or not hers or not (in_one or (lost and not effect.roles)):
@@ -103,8 +103,6 @@ def lost_in_a_boarding(effect: Effect) -> Effect:
 
 _WINNER = Selector((Kind.SHIP, Kind.SEA_CREATURE))
 """Ships of every kind: what a ship takes herself, and not by an ability at another time."""
-_HERS = (THIS_SHIP, SUBJECT)
-_ABOARD = Trait(Quality.ABOARD, of=THIS_SHIP)
 
 
 def _is_in_a_boarding(role: Complement) -> bool:

@@ -25,7 +25,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.lowering.equipped import costing
 from arbiter.pirates.lowering.exchanged import EXPLORED
 from arbiter.pirates.roles import BESIDES, OF, ONTO
-from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THE_ISLAND, THIS_SHIP, YOU
+from arbiter.pirates.selectors import HAVING_DONE, ONE_TREASURE, RANDOM, THAT_CREW, THAT_SHIP, THE_ISLAND, THIS_SHIP, YOU
 from arbiter.pirates.table.gold import MERE_COIN
 
 
@@ -75,7 +75,6 @@ def not_used_here(effect: Effect) -> Effect:
     return replace(effect, who=replace(card, traits=here or ()), whom=Selector((Kind.ABILITY,))) if bare else effect
 
 
-ONE_TREASURE = Selector((Kind.TREASURE,), number=1)
 LIES_AT_HOME = Trait(Quality.AT_HOME)
 OWN_HOME = Selector((Kind.ISLAND,), owner=YOU, name="home")
 AT_HOME = replace(ONE_TREASURE, traits=(Trait(Quality.ABOARD, of=OWN_HOME),))
@@ -170,7 +169,6 @@ def as_any_coin(effect: Effect) -> Effect:
     return Effect(Act.NOTHING, whom=MERE_COIN) if plainly or effect.roles in AS_NORMAL else effect
 
 
-RANDOM = Trait(Quality.RANDOM)
 A_ZERO = Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name="zero"),))
 AS_NORMAL = tuple(
     (Complement("as", Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name=name),))),)
@@ -269,6 +267,5 @@ def taken_in(effect: Effect) -> Effect:
     return Effect(Act.JOIN, whom=THAT_CREW, conditions=chosen) if who == THAT_CREW and linked else effect
 
 
-THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
 NATIONALITY = Selector((Kind.THING,), owner=THAT_CREW, name="nationality")
 TO_THIS_CREW = Complement("to", Selector((Kind.CREW,), Reference.THIS))

@@ -20,15 +20,13 @@ from arbiter.frozen import replace
 from arbiter.language.pieces import YOU
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.roles import AGAIN
-from arbiter.pirates.selectors import THIS_SHIP
+from arbiter.pirates.selectors import ONE_TREASURE, RANDOM, THIS_SHIP
 
 WILD = Selector((Kind.ISLAND,), name="wild")
 EXPLORED = replace(WILD, traits=(Trait(Quality.TOUCHING, of=THIS_SHIP),))
 """The wild island at which this ship explores."""
 ELSEWHERE = replace(WILD, traits=(Trait(Quality.TOUCHING, negated=True, of=THIS_SHIP),))
 EXPLORING = Moment(Phase.WHEN, Happening(Act.EXPLORE, THIS_SHIP, WILD))
-RANDOM = Trait(Quality.RANDOM)
-ONE_TREASURE = Selector((Kind.TREASURE,), number=1)
 TRADED = Selector((Kind.TREASURE,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="traded"),))
 
 

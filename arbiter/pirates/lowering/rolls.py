@@ -20,11 +20,11 @@ from arbiter.effects import (
     Reference,
     Relation,
     Selector,
-    Trait,
     Turn,
 )
 from arbiter.engine.usage import THIS_ONE
 from arbiter.frozen import replace
+from arbiter.language.pieces import ENEMY_SHIP
 from arbiter.pirates.lowering.times import BOUNDS, OWN_TURNS
 from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THIS_SHIP, YOU
 
@@ -115,7 +115,7 @@ def _on_its_result(effect: Effect) -> Effect:
 def lost_to_her_ram(effect: Effect) -> Effect:
     """One of the masts of whom this ship rams, eliminated if the roll is higher than these: by her ramming, as rules tell it."""
     mast, when = effect.whom, effect.when
-    if mast is None or when is None or when.happening != Happening(Act.RAM, THIS_SHIP, _ENEMY_SHIP):
+    if mast is None or when is None or when.happening != Happening(Act.RAM, THIS_SHIP, ENEMY_SHIP):
         return effect
     plain = Effect(Act.ELIMINATE, effect.tier, whom=mast, conditions=(_OVER_MASTS,), when=when)
     one = Selector((Kind.MAST,), number=1)
@@ -124,7 +124,6 @@ def lost_to_her_ram(effect: Effect) -> Effect:
     return replace(effect, who=Selector((Kind.RAM,), owner=THIS_SHIP), whom=one, when=None)
 
 
-_ENEMY_SHIP = Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
-_THAT_ENEMY = replace(_ENEMY_SHIP, reference=Reference.THAT)
+_THAT_ENEMY = replace(ENEMY_SHIP, reference=Reference.THAT)
 _OVER_MASTS = Comparison(Quantity.ROLL, Relation.ABOVE, Quantity.MASTS)
 """That the die of a ram is higher than the masts of whom it rams."""

@@ -6,7 +6,8 @@ from arbiter.effects import Act, Action, Complement, Condition, Effect, Kind, Ph
 from arbiter.frozen import replace
 from arbiter.language.reference.pronouns import selectors
 from arbiter.pirates.kinds import CARGO, SHIPS
-from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
+from arbiter.pirates.lowering.aboard import FROM_HERE
+from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THIS_SHIP, YOU
 
 _GOING = frozenset({Act.MOVE, Act.GO, Act.SWIM, Act.PUT, Act.RETURN})
 _ONTO = frozenset({"to", "onto", "on", "at", "ashore on", "ashore at"})
@@ -40,7 +41,7 @@ def _loading_from(effect: Effect) -> Effect:
 def _is_near(item: Condition, island: Selector) -> bool:
     """Whether a condition asks that this ship be so near to an island."""
     near = Trait(Quality.WITHIN, item.trait.negated, length=item.trait.length, of=island)
-    return item.subject in (THIS_SHIP, _SHE) and item.trait == near
+    return item.subject in (THIS_SHIP, SUBJECT) and item.trait == near
 
 
 def of_a_sunken_ship(effect: Effect) -> bool:
@@ -77,9 +78,9 @@ def _given_to(effect: Effect) -> Effect:
     whom, who = effect.whom, effect.who
     if effect.act is not Act.GIVE or not effect.affirms or effect.action is not None or whom is None:
         return effect
-    if who not in (THIS_SHIP, _SHE, YOU, None):
+    if who not in (THIS_SHIP, SUBJECT, YOU, None):
         return effect
-    roles = effect.roles_but(_FROM_HER)
+    roles = effect.roles_but(FROM_HERE)
     given = next((role.of for role in roles if role.word == "" and role == Complement("", role.of)), None)
     if SHIPS.issuperset(whom.kinds) and given is not None:
         roles = (Complement("to", whom), *(role for role in roles if role.word))
@@ -114,14 +115,10 @@ def _beside(item: Condition) -> Selector | None:
     trait, subject, others = item.trait, item.subject, (Reference.ANY, Reference.OTHER)
     if trait.quality not in (Quality.TOUCHING, Quality.WITHIN) or trait.negated or trait.of is None:
         return None
-    ship, other = (subject, trait.of) if subject in (THIS_SHIP, _SHE) else (trait.of, subject)
-    if ship not in (THIS_SHIP, _SHE) or not SHIPS.issuperset(other.kinds) or other.reference not in others or other.also:
+    ship, other = (subject, trait.of) if subject in (THIS_SHIP, SUBJECT) else (trait.of, subject)
+    if ship not in (THIS_SHIP, SUBJECT) or not SHIPS.issuperset(other.kinds) or other.reference not in others or other.also:
         return None
     return replace(other, traits=(*other.traits, replace(trait, name=None, of=THIS_SHIP)), number=None)
-
-
-_SHE = Selector((Kind.SHIP,), Reference.SUBJECT)
-_FROM_HER = Complement("from", THIS_SHIP)
 
 
 def _of_gold(effect: Effect) -> Effect:

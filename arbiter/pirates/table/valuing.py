@@ -32,6 +32,7 @@ from arbiter.engine.targets import EVERY, binding_of
 from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.language.pieces import THIS_TREASURE
 from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU, counted_things
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.outcomes import patient, told
@@ -417,7 +418,6 @@ def _once_she_is_full(effect: Effect) -> Effect:
     return replace(effect, when=Moment(Phase.AFTER, Happening(Act.LOAD, full)))
 
 
-THIS_TREASURE = Selector((Kind.TREASURE,), Reference.THIS)
 AT_HOME = Complement("at", Selector((Kind.ISLAND,), owner=YOU, name="home"))
 _UNLOADERS = (None, THIS_SHIP, YOU, SUBJECT)
 ABOARD_HER, ON_HER = Trait(Quality.ABOARD, of=THIS_SHIP), Complement("on", THIS_SHIP)
