@@ -28,8 +28,8 @@ from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.permission import able
-from arbiter.pirates.treasure.cargo import left_there, may_load, may_unload
 from arbiter.pirates.treasure.exploring import HANDLING
+from arbiter.pirates.treasure.loading import left_there, may_load, may_unload
 from arbiter.play import COINED, Adjunct, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 

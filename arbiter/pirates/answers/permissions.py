@@ -48,8 +48,9 @@ from arbiter.pirates.table.placement import may_place
 from arbiter.pirates.table.special_shots import special
 from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
 from arbiter.pirates.table.usable import not_hers, used_by_its_own
-from arbiter.pirates.treasure.cargo import is_cargo, nearby
+from arbiter.pirates.treasure.cargo import is_cargo
 from arbiter.pirates.treasure.exploring import is_exploring, may_explore, may_explore_anything, may_look
+from arbiter.pirates.treasure.loading import nearby
 from arbiter.pirates.treasure.scuttling import may_scuttle
 from arbiter.pirates.treasure.trading import may_trade
 from arbiter.pirates.using.cancelling import cancellers_of, may_cancel_named
