@@ -30,7 +30,7 @@ from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
-from arbiter.pirates.treasure.exploring import may_explore_anything
+from arbiter.pirates.treasure.explorable import may_explore_anything
 from arbiter.pirates.waters.terrain import CAME_OUT
 from arbiter.play import OF_A_TEXT, Ask, Question
 from arbiter.trace import Choice, Node, NodeKind, cited, conclusion

@@ -49,7 +49,8 @@ from arbiter.pirates.table.special_shots import special
 from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
 from arbiter.pirates.table.usable import not_hers, used_by_its_own
 from arbiter.pirates.treasure.cargo import is_cargo
-from arbiter.pirates.treasure.exploring import is_exploring, may_explore, may_explore_anything, may_look
+from arbiter.pirates.treasure.explorable import may_explore, may_explore_anything
+from arbiter.pirates.treasure.exploring import is_exploring, may_look
 from arbiter.pirates.treasure.loading import nearby
 from arbiter.pirates.treasure.scuttling import may_scuttle
 from arbiter.pirates.treasure.trading import may_trade

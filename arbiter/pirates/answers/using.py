@@ -30,7 +30,7 @@ from arbiter.pirates.table.permission import EXTRA, able, given, may_act, may_mo
 from arbiter.pirates.table.reach import reachable
 from arbiter.pirates.table.special_shots import ready, special
 from arbiter.pirates.table.usable import begun, decided_as_it_begins, may_earn, own_turn, stands_open
-from arbiter.pirates.treasure.exploring import explore_by_ability, may_explore_anything
+from arbiter.pirates.treasure.explorable import explore_by_ability, may_explore_anything
 from arbiter.pirates.using.uses import may_sacrifice
 from arbiter.play import Question
 

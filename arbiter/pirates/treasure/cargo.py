@@ -20,16 +20,8 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.docking import berth, own_fort_here
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.open_deeds import not_worked_out, open_from_here, whether
-from arbiter.pirates.treasure.exploring import (
-    EXPLORER,
-    free_explore,
-    has_lost_explorer,
-    is_exploring,
-    is_marked,
-    may_explore,
-    under_way,
-    unsure,
-)
+from arbiter.pirates.treasure.explorable import free_explore, is_marked, may_explore
+from arbiter.pirates.treasure.exploring import EXPLORER, has_lost_explorer, is_exploring, under_way, unsure
 from arbiter.pirates.treasure.exploring import begin as explore
 from arbiter.pirates.treasure.loading import at_a_fort, explored_with, may_load, may_unload, other_place
 from arbiter.play import Adjunct, Command, Sentence, this_turn

@@ -18,7 +18,8 @@ from arbiter.pirates.table.faces import stays
 from arbiter.pirates.table.gold import is_unique, is_unloaded, lies_on, value_of
 from arbiter.pirates.table.permission import able
 from arbiter.pirates.table.valuing import is_open
-from arbiter.pirates.treasure.exploring import has_lost_explorer, is_exploring, may_explore
+from arbiter.pirates.treasure.explorable import may_explore
+from arbiter.pirates.treasure.exploring import has_lost_explorer, is_exploring
 
 
 def at_a_fort(view: View, fort: str) -> str:

@@ -22,7 +22,8 @@ from arbiter.pirates.roles import AGAIN
 from arbiter.pirates.table.conditions import fits_aboard
 from arbiter.pirates.table.open_deeds import open_from_here
 from arbiter.pirates.table.outcomes import patient, told
-from arbiter.pirates.treasure.exploring import is_exploring, may_explore
+from arbiter.pirates.treasure.explorable import may_explore
+from arbiter.pirates.treasure.exploring import is_exploring
 from arbiter.pirates.treasure.transfers import passed_on
 from arbiter.play import Adjunct, Sentence
 from arbiter.trace import conclusion
