@@ -19,7 +19,7 @@ from arbiter.pirates.table.conditions import met_before
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
-from arbiter.pirates.treasure import loading
+from arbiter.pirates.treasure import cargo, loading
 from arbiter.play import Adjunct, Command, Question, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
 
