@@ -13,7 +13,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.cancellable import CANCELLED, how_many_cancelled
-from arbiter.pirates.answers.choices import which, which_actions, who
+from arbiter.pirates.answers.choices import who
 from arbiter.pirates.answers.commanded import commanded, of_another
 from arbiter.pirates.answers.compared import for_sinking, shares
 from arbiter.pirates.answers.deeds import NOTED, times
@@ -37,6 +37,7 @@ from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn, once_docked
 from arbiter.pirates.answers.together import has_so_many, of_her_crew, of_one_aboard, of_what_lies_there, paid_for
 from arbiter.pirates.answers.unloading import in_its_place, of_unloading
+from arbiter.pirates.answers.which import which, which_actions
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.fleet.forts import undivided_gold
