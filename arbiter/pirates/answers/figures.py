@@ -18,6 +18,7 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import alike, bar_by_bar, in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
+from arbiter.pirates.answers.giving import givers
 from arbiter.pirates.answers.happened import how_far_each
 from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.measured import Figure, figure, measured, move_bonus, together
@@ -38,7 +39,6 @@ from arbiter.pirates.answers.offered import at_most, by_offer
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.answers.spoils import lost, lost_by_then, masts_lost_to, ships_of
-from arbiter.pirates.answers.using import givers
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import BONUS, bonus
 from arbiter.pirates.fleet.winning import unclaimed, units_left

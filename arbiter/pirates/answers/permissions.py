@@ -10,13 +10,12 @@ from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.cargo_permitted import carried, coin_meant, kept_aboard, loaded, place_meant, put_off, unloaded
+from arbiter.pirates.answers.giving import as_earned, may_be_given
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.others import any_of, others_for
 from arbiter.pirates.answers.shots import shot_at_one
 from arbiter.pirates.answers.using import (
-    as_earned,
     may_be_eliminated,
-    may_be_given,
     may_be_sacrificed,
     may_be_shown,
     may_be_used,
