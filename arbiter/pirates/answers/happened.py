@@ -22,10 +22,10 @@ from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.by_itself import by_itself, came_about
 from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, was_given, went_down, who_did
 from arbiter.pirates.answers.endings import who_wins
+from arbiter.pirates.answers.hits import SHOWN, die_hits, hit, ignores, takes_a_mast
 from arbiter.pirates.answers.line_of_fire import blocks
 from arbiter.pirates.answers.matched import wins_match
 from arbiter.pirates.answers.of_gold import got
-from arbiter.pirates.answers.one_shot import shot_of_gun
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import BranchReply, best, settled, told, undecided
@@ -34,8 +34,6 @@ from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import may_ram
 from arbiter.pirates.fire.gunnery import cannons_shot
-from arbiter.pirates.fire.hits import IGNORED
-from arbiter.pirates.fire.hitting import NOT_APART
 from arbiter.pirates.fleet.forts import may_pay
 from arbiter.pirates.fleet.winning import over, within_half
 from arbiter.pirates.kinds import CARGO
@@ -45,12 +43,11 @@ from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import TOUCHED, pinned
 from arbiter.pirates.table.flames import REPLACED
 from arbiter.pirates.table.links import is_linked
-from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.reach import MOVED
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.terrain import SIDE
 from arbiter.play import Adjunct, Ask, Command, Count, Question
-from arbiter.trace import Node, NodeKind, cited, conclusion
+from arbiter.trace import Node, NodeKind
 
 
 def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -172,9 +169,9 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if act in (Act.COMPARE, Act.BOARD) and question.state in ("win", "lose"):
         return wins_match(course, branch, question) if act is Act.COMPARE else _won(view, branch, question)
     if act is Act.RAM and question.state == "win":
-        return _takes_a_mast(course, branch, question)
+        return takes_a_mast(course, branch, question)
     if act is Act.HIT and (question.number is not None or question.masts):
-        return _die_hits(view, branch, _by_place(course, question))
+        return die_hits(view, branch, _by_place(course, question))
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
     if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
@@ -196,68 +193,6 @@ def _by_place(course: Simulation, question: Question) -> Question:
             break
     places = [place for place, die in enumerate(dice, 1) if die == question.number]
     return question if question.of != SHOWN else replace(question, of="die", number=places[0] if len(places) == 1 else 0)
-
-
-SHOWN = "die shown"
-"""How a question says that a die is meant by what it shows."""
-
-
-def _die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
-    """Whether a die of the play hits; open where several shots have one of that number, and they do not come to the same."""
-    of_it = shot_of_gun(view, question) if question.masts else question
-    if isinstance(of_it, BranchReply):
-        return of_it
-    question = of_it
-    die, whom = f"die {question.number}", question.whom
-    by = question.who or None
-    hits, rolled = (view.state.count(f"{what} {question.number}", by, whom) for what in ("shot", "aimed"))
-    if 0 < hits < rolled:
-        return undecided(_shots(f"of which shot {die} is meant was not said", branch, f"{die} "))
-    elsewhere = not rolled and view.state.count(f"aimed {question.number}", by)
-    if not question.number:
-        return undecided("which of several dice that show this is meant was not said")
-    if not rolled and view.state.count(NOT_APART, by):
-        return undecided(f"the play tells how many shots hit, and not whether {die} does")
-    if not rolled and not elsewhere and any(happened.says.startswith(f"{die} ") for happened in branch.events):
-        return undecided(f"{die} was not given")
-    why = _shots(f"{die} {'hits' if hits else 'does not hit'}", branch, f"{die} ")
-    return BranchReply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))
-
-
-def _ignores(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
-    """Whether a ship ignored a hit of the play, or one of the ship that is named; None for any other question."""
-    view, state, pieces = course.view(branch.state), branch.state, branch.state.board.pieces
-    if question.of != "the hit" or question.who not in pieces:
-        return None
-    ship, by = state.ship_of(question.who), question.whom
-    done, hits = state.count(IGNORED, ship, by) > 0, state.count("hit", by, ship)
-    if not done and not hits:
-        return undecided(f"{view.name(ship)} takes no such hit")
-    if done and hits and bygone(course, branch, ship, Act.USE):
-        return undecided(f"{view.name(ship)} ignores one hit and takes another: which of them is meant was not said")
-    says = f"{view.name(ship)} {'ignores' if done else 'does not ignore'} a hit{f' of {view.name(by)}' if by else ''}"
-    return BranchReply("yes" if done else "no", told(view, says, branch, ship, *([by] if by else [])))
-
-
-def _takes_a_mast(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Whether the ram of the play takes a mast, with what the die showed; of a derelict there is none to take."""
-    view, state = course.view(branch.state), branch.state
-    rams = [row for row in state.done if row[0] == "rammed" and question.who in ("", row[1])]
-    shown = {row[2] for row in state.done if row[0] == "ram die" and question.who in ("", row[1])}
-    if sum(row[3] for row in rams) != 1 or (question.number and {str(question.number)} != shown):
-        return undecided("which ram is meant is not said, or none was rolled so")
-    _, ship, other, _ = rams[0]
-    taken = state.count(MASTS_TO + "ram", ship, other)
-    if not taken and not state.piece(other).masts:
-        return undecided(f"{view.name(other)} has no mast that the ram could take")
-    says = f"the ram of {view.name(ship)} takes {'a' if taken else 'no'} mast of {view.name(other)}"
-    return BranchReply("yes" if taken else "no", told(view, says, branch, ship, other))
-
-
-def _is_a_one(view: View, question: Question) -> bool:
-    """Whether every die of that number counted as a 1, which misses whatever a text says (`spanish-main.concepts.3`)."""
-    faces = {row[2] for row in view.state.done if row[0] == f"die {question.number}"}
-    return faces == {"1"} and bool(view.book.units("nothing overrules"))
 
 
 def _eliminates(view: View, branch: Branch, who: str, whom: str) -> BranchReply:
@@ -333,7 +268,7 @@ def _of_two(course: Simulation, branch: Branch, question: Question) -> BranchRep
     if question.act is Act.ROTATE:
         return turned(view, branch, question)
     if question.act in (Act.BLOCK, Act.IGNORE):
-        return blocks(course, view, question) if question.act is Act.BLOCK else _ignores(course, branch, question)
+        return blocks(course, view, question) if question.act is Act.BLOCK else ignores(course, branch, question)
     if question.act is Act.PIN:
         return settled(view, pinned(view, question.whom, question.who or None)) if question.whom else None
     return _touches(view, branch, question) if question.who in branch.state.board.pieces and not question.how else None
@@ -389,7 +324,7 @@ def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if (act is Act.LEAVE or question.state == "away") and is_terrain(view.state.board.pieces.get(whom or "")):
         return _leaves_terrain(course, branch, question)
     if act in noted:
-        happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else _hit(view, branch, who, whom)
+        happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else hit(view, branch, who, whom)
         done = happened.answer == "yes"
         whom_said = f" {view.name(whom)}" if whom else ""
         words = f"{view.name(who) if who else 'somebody'} {'did' if done else 'did not'} {act.value}{whom_said}"
@@ -659,23 +594,6 @@ def _cancels(course: Simulation, branch: Branch, question: Question) -> BranchRe
     why = None if tried else _why_not(course, branch, question)
     more = () if why is None else (why,)
     return BranchReply("yes" if done else "no", told(view, words, branch, question.who, question.whom or "", more=more))
-
-
-def _hit(view: View, branch: Branch, who: str, whom: str | None) -> BranchReply:
-    """Whether there was a hit, told by the shots at that target, or by what stood in their way."""
-    done = branch.state.count("hit", who or None, whom) > 0
-    why = _shots("", branch, "die ", whom or "")
-    if not why.causes:
-        why = told(view, "", branch, whom or who, cites=view.book.units("shoot action"))
-    refused = tuple(attempt.why for attempt in branch.attempts if attempt.act is Act.REROLL and not attempt.allowed)
-    return BranchReply("yes" if done else "no", replace(why, causes=(*why.causes, *refused)))
-
-
-def _shots(says: str, branch: Branch, beginning: str, target: str = "") -> Node:
-    """A node whose causes are the dice that were rolled, at one target or at all."""
-    events = tuple(e for e in branch.events if e.says.startswith(beginning) and (not target or target in e.about))
-    units = cited(events)
-    return conclusion(says, units, events)
 
 
 def _why_not(course: Simulation, branch: Branch, question: Question) -> Node | None:
