@@ -19,7 +19,7 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import is_asked
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by
 from arbiter.pirates.instructions import is_let_to_another
-from arbiter.pirates.table.permission import given as may_be_given
+from arbiter.pirates.table.actions import given as may_be_given
 from arbiter.play import Adjunct, Ask, Command, Question, Sentence, this_turn
 from arbiter.trace import UNUSED
 

@@ -14,7 +14,7 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
-from arbiter.pirates.contact.boarding import total
+from arbiter.pirates.contact.totals import total
 from arbiter.pirates.fleet.forts import PAID
 from arbiter.pirates.fleet.winning import over
 from arbiter.pirates.kinds import is_ship

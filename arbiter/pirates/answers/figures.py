@@ -19,7 +19,6 @@ from arbiter.frozen import replace
 from arbiter.lengths import alike, bar_by_bar, in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
 from arbiter.pirates.answers.giving import givers
-from arbiter.pirates.answers.happened import how_far_each
 from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.measured import Figure, figure, measured, move_bonus, together
 from arbiter.pirates.answers.of_cargo import (
@@ -39,16 +38,18 @@ from arbiter.pirates.answers.offered import at_most, by_offer
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.answers.spoils import lost, lost_by_then, masts_lost_to, ships_of
+from arbiter.pirates.answers.tried import how_far_each
 from arbiter.pirates.as_told import MISSED
-from arbiter.pirates.contact.boarding import BONUS, bonus
+from arbiter.pirates.contact.boarding import BONUS
+from arbiter.pirates.contact.totals import bonus
 from arbiter.pirates.fleet.winning import unclaimed, units_left
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.sailing.repairing import may_repair, so_many_at_once
+from arbiter.pirates.table.actions import able, given
 from arbiter.pirates.table.conditions import base_move, cannons, capacity, number
 from arbiter.pirates.table.flags import so_many, untold
 from arbiter.pirates.table.flames import NO_MASTS, REPLACED
 from arbiter.pirates.table.masts import MENDED
-from arbiter.pirates.table.permission import able, given
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.play import Adjunct, Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion

@@ -18,7 +18,8 @@ from arbiter.pirates.instructions import is_given_to_others, is_let_to_another
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.repairing import nothing_lost
 from arbiter.pirates.table.abilities import with_effect
-from arbiter.pirates.table.permission import EXTRA, given, may_act, may_move, may_shoot
+from arbiter.pirates.table.actions import EXTRA, given
+from arbiter.pirates.table.permission import may_act, may_move, may_shoot
 from arbiter.pirates.table.usable import may_earn
 from arbiter.pirates.treasure.explorable import may_explore_anything
 from arbiter.play import Question

@@ -23,11 +23,11 @@ from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
-from arbiter.pirates.contact.boarding import is_barred_bonus
+from arbiter.pirates.contact.totals import is_barred_bonus
 from arbiter.pirates.table import gold
+from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
 from arbiter.pirates.table.docking import berth
-from arbiter.pirates.table.permission import able
 from arbiter.pirates.treasure.exploring import HANDLING
 from arbiter.pirates.treasure.loading import left_there, may_load, may_unload
 from arbiter.play import COINED, Adjunct, Command, Count, Question

@@ -38,11 +38,12 @@ from arbiter.pirates.sailing.turning import TURNING, may_turn
 from arbiter.pirates.sailing.untangling import may_untangle
 from arbiter.pirates.selectors import THIS_SHIP
 from arbiter.pirates.table.abilities import meant
+from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.conditions import cannons, pinned
 from arbiter.pirates.table.distances import far_enough, in_reach
 from arbiter.pirates.table.docking import forts_on, is_placed
 from arbiter.pirates.table.links import may_be_linked, may_cancel_link
-from arbiter.pirates.table.permission import able, may_act, may_move
+from arbiter.pirates.table.permission import may_act, may_move
 from arbiter.pirates.table.placement import may_place
 from arbiter.pirates.table.special_shots import special
 from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
@@ -55,7 +56,7 @@ from arbiter.pirates.treasure.scuttling import may_scuttle
 from arbiter.pirates.treasure.trading import may_trade
 from arbiter.pirates.using.cancelling import cancellers_of, may_cancel_named
 from arbiter.pirates.using.copying import may_copy
-from arbiter.pirates.using.uses import may_reveal_event
+from arbiter.pirates.using.events import may_reveal_event
 from arbiter.pirates.waters.drifting import drifts, may_drift
 from arbiter.pirates.waters.mysterious import may_count_as
 from arbiter.pirates.waters.passing import across, entering, may_end_over, may_stop_short

@@ -49,8 +49,9 @@ from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import may_ram_yet
 from arbiter.pirates.fire.gunnery import only_at_double_range
 from arbiter.pirates.table.abilities import meant, with_effect
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.conditions import all_fit_aboard
-from arbiter.pirates.table.permission import given, may_aim_at, may_move
+from arbiter.pirates.table.permission import may_aim_at, may_move
 from arbiter.pirates.table.reach import MOVED as BY_AN_ABILITY
 from arbiter.pirates.table.reach import with_mode
 from arbiter.play import AIMED_AT, Ask, Command, Question, Sentence

@@ -14,14 +14,15 @@ from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.offered import kept_from, reaches
-from arbiter.pirates.contact.boarding import is_barred_bonus
+from arbiter.pirates.contact.totals import is_barred_bonus
 from arbiter.pirates.instructions import is_given_to_others, is_let_to_another
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.segments import stopped
 from arbiter.pirates.table.abilities import with_effect
+from arbiter.pirates.table.actions import able, given
 from arbiter.pirates.table.conditions import beyond_contact, met_before
 from arbiter.pirates.table.docking import berth
-from arbiter.pirates.table.permission import able, given, may_move, may_shoot, may_use, valid_target
+from arbiter.pirates.table.permission import may_move, may_shoot, may_use, valid_target
 from arbiter.pirates.table.reach import reachable
 from arbiter.pirates.table.special_shots import ready, special
 from arbiter.pirates.table.usable import begun, decided_as_it_begins, may_earn, own_turn, stands_open

@@ -19,10 +19,11 @@ from arbiter.frozen import replace
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.contact import several_dice
 from arbiter.pirates.kinds import is_derelict
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.conditions import HELD, HELD_AT_ONCE, number
 from arbiter.pirates.table.distances import in_reach
 from arbiter.pirates.table.masts import COMPARED
-from arbiter.pirates.table.permission import given, may_move
+from arbiter.pirates.table.permission import may_move
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import UNRAMMED, Command, Sentence
 from arbiter.trace import Node, NodeKind

@@ -36,10 +36,11 @@ from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.moving import as_declared, wished, with_action
 from arbiter.pirates.table.abilities import meant
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.conditions import base_move, cannons, masts_left, number
 from arbiter.pirates.table.masts import called
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
-from arbiter.pirates.table.permission import given, may_shoot
+from arbiter.pirates.table.permission import may_shoot
 from arbiter.pirates.table.reach import with_mode
 from arbiter.pirates.table.special_shots import laying, so_often, special
 from arbiter.play import Command, Sentence

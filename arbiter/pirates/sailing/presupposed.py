@@ -17,8 +17,8 @@ from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.docking import at, is_docked, is_own_home
-from arbiter.pirates.table.permission import given
 from arbiter.play import Adjunct, Command, Sentence, this_turn
 
 _IN_CONTACT = frozenset({Command.RAM, Command.BOARD, Command.TOW, Command.EXPLORE})

@@ -16,8 +16,9 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.sailing.heading import SEGMENT, after_all, may_head, too_late
 from arbiter.pirates.sailing.moving import wished, with_action
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
-from arbiter.pirates.table.permission import given, may_move
+from arbiter.pirates.table.permission import may_move
 from arbiter.play import Sentence
 from arbiter.trace import Node
 

@@ -8,10 +8,11 @@ from arbiter.engine.state import Event, State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, is_ship
+from arbiter.pirates.table.actions import able, given
 from arbiter.pirates.table.conditions import in_contact
 from arbiter.pirates.table.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before, own_fort_here
 from arbiter.pirates.table.flames import NO_MASTS, UNSAID, has_only_fire
-from arbiter.pirates.table.permission import able, given, unless_let
+from arbiter.pirates.table.permission import unless_let
 
 
 def explored(view: View, ship: str, whom: str = "") -> str:

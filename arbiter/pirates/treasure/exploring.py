@@ -23,11 +23,11 @@ from arbiter.frozen import replace
 from arbiter.pirates import held_back
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.moving import wished, with_action
+from arbiter.pirates.table.actions import able, given
 from arbiter.pirates.table.docking import berth, is_own_home, is_wild
 from arbiter.pirates.table.faces import loads_face_down, of_coin, perhaps_stays, stays
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.open_deeds import turned_down
-from arbiter.pirates.table.permission import able, given
 from arbiter.pirates.treasure.explorable import docked, explored, free_explore, may_explore
 from arbiter.play import Command, Sentence
 from arbiter.trace import Node

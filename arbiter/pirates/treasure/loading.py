@@ -12,11 +12,11 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_marine, is_ship
+from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.conditions import cost, fits_aboard, hangs_on_faces, leaves, points_over
 from arbiter.pirates.table.docking import berth, is_docked, is_own_home, is_wild, own_fort_here
 from arbiter.pirates.table.faces import stays
 from arbiter.pirates.table.gold import is_unique, is_unloaded, lies_on, value_of
-from arbiter.pirates.table.permission import able
 from arbiter.pirates.table.valuing import is_open
 from arbiter.pirates.treasure.explorable import may_explore
 from arbiter.pirates.treasure.exploring import has_lost_explorer, is_exploring

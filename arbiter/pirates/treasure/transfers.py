@@ -15,10 +15,10 @@ from arbiter.engine.transitions import Transition
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import faces
+from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.docking import OPEN_CAPTIVES, at, berth, holds_captives, is_own_home, is_wild
 from arbiter.pirates.table.gold import FAVOURED, favourable, for_one, homes, is_unique, reckoned, worth, worth_passed_on
 from arbiter.pirates.table.outcomes import patient, told
-from arbiter.pirates.table.permission import able
 from arbiter.pirates.table.printed_worth import bearers, changed_by
 from arbiter.pirates.table.valuing import stated
 from arbiter.pirates.treasure.capturing import as_treasure, held_to_ransom, units_of_ransom, worth_ashore
