@@ -4,29 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import ACTIONS, GOODS, HARBOURS, Act, Action, Kind, Quality, Quantity
+from arbiter.effects import ACTIONS, HARBOURS, Act, Kind, Quality, Quantity
 from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
-from arbiter.pirates.answers.cargo_permitted import carried, coin_meant, kept_aboard, loaded, place_meant, put_off, unloaded
+from arbiter.pirates.answers.cargo_permitted import coin_meant, kept_aboard, loaded, place_meant, put_off, unloaded
 from arbiter.pirates.answers.giving import as_earned, may_be_given
 from arbiter.pirates.answers.offered import by_offer
-from arbiter.pirates.answers.others import any_of, others_for
+from arbiter.pirates.answers.others import any_of
 from arbiter.pirates.answers.shots import shot_at_one
-from arbiter.pirates.answers.using import (
-    may_be_eliminated,
-    may_be_sacrificed,
-    may_be_shown,
-    may_be_used,
-    one_may_be_used,
-    put_in_its_place,
-    unasked,
-)
-from arbiter.pirates.contact.boarding import may_board
+from arbiter.pirates.answers.targets import TO_ANOTHER, as_far_as, dock, to_any, unfit
+from arbiter.pirates.answers.using import may_be_sacrificed, may_be_shown, may_be_used, one_may_be_used, put_in_its_place, unasked
 from arbiter.pirates.contact.plunder import TAKING, may_take
-from arbiter.pirates.contact.ramming import PARTED, may_ram
-from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.fire.shooting import few_targets, parted
 from arbiter.pirates.fleet.building import may_assign, may_have_fort
 from arbiter.pirates.fleet.forts import may_build, may_pay
@@ -39,9 +29,9 @@ from arbiter.pirates.sailing.untangling import may_untangle
 from arbiter.pirates.selectors import THIS_SHIP
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.actions import able
-from arbiter.pirates.table.conditions import cannons, pinned
-from arbiter.pirates.table.distances import far_enough, in_reach
-from arbiter.pirates.table.docking import forts_on, is_placed
+from arbiter.pirates.table.conditions import cannons
+from arbiter.pirates.table.distances import far_enough
+from arbiter.pirates.table.docking import is_placed
 from arbiter.pirates.table.links import may_be_linked, may_cancel_link
 from arbiter.pirates.table.permission import may_act, may_move
 from arbiter.pirates.table.placement import may_place
@@ -60,7 +50,6 @@ from arbiter.pirates.using.events import may_reveal_event
 from arbiter.pirates.waters.drifting import drifts, may_drift
 from arbiter.pirates.waters.mysterious import may_count_as
 from arbiter.pirates.waters.passing import across, entering, may_end_over, may_stop_short
-from arbiter.pirates.waters.towing import may_drop, may_release, may_tow
 from arbiter.play import AbilityName, Adjunct, Command, Question, Sentence
 
 
@@ -162,7 +151,7 @@ def _plainly(view: View, question: Question) -> Finding:
         with_it = _by_ability(view, question, question.ability, act) if act not in _WITH_ABILITY else with_it
         if with_it is not None:
             return with_it
-    unfit = _unfit(view, act, question.whom or "")
+    unfit = unfit(view, act, question.whom or "")
     by_anyone = bool(question.whom) and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE)
     if not who and (unfit is not None or by_anyone):
         return _by_anyone(view, question, question.whom or "") if unfit is None else unfit
@@ -247,11 +236,11 @@ def _is_ground(view: View, piece: str) -> bool:
 def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     """Whether a piece, or a player by what he has, may do what the question names."""
     whom = question.whom or (who if act is Act.SCUTTLE else "")
-    unfit = _unfit(view, act, whom)
+    unfit = unfit(view, act, whom)
     if unfit is not None:
         return unfit
-    if act in _TO_ANOTHER and question.action is None and (whom or act in NEEDING_CONTACT):
-        return _TO_ANOTHER[act](view, who, whom) if whom else _to_any(view, act, who)
+    if act in TO_ANOTHER and question.action is None and (whom or act in NEEDING_CONTACT):
+        return TO_ANOTHER[act](view, who, whom) if whom else to_any(view, act, who)
     if question.ability is not None and act is Act.CANCEL:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability) if question.ability is not None else []
@@ -324,52 +313,6 @@ def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
     return found if act in _BY_STEPS or found.standing() else unasked(view, act, found)
 
 
-def _to_any(view: View, act: Act, who: str) -> Finding:
-    """Whether a piece may do to anything at all what needs contact: before she touches any, she has to be able to move there."""
-    bare = may_act(view, act, who)
-    if who not in view.state.board.pieces or (not bare and (bare.claims or bare.cites or bare.parts)):
-        return bare
-    touched = {other for _, other, _ in view.state.board.touching(who)}
-    tried = [(other, _TO_ANOTHER[act](view, who, other)) for other in others_for(view, act, who)]
-    found = next((one for _, one in tried if one), None) or next((one for _, one in tried if not one.decided), None)
-    if found is not None:
-        return found
-    touched |= {one for row in view.state.done if row[0] == PARTED and who in row[1:3] for one in row[1:3]}
-    met = tuple(one for other, one in tried if other in touched)
-    name = view.name(who)
-    if met:
-        return Finding(Point(act), False, parts=met, says=f"{name} touches nothing that she may {act.value}")
-    moved = view.state.was_given(who, Action.MOVE)
-    if not bare or moved:
-        return open_whether(act, f"{name} touches nothing yet that she could {act.value}")
-    if not is_ship(view.state.piece(who)):
-        return bare
-    return all_of(f"{name} may {act.value}", f"{name} may not {act.value}", may_move(view, who), bare)
-
-
-_HULLS = frozenset({Kind.SHIP, Kind.SEA_MONSTER})
-_OBJECTS: dict[Act, frozenset[Kind]] = {
-    Act.DOCK: HARBOURS,
-    Act.LOAD: GOODS,
-    Act.UNLOAD: GOODS,
-    Act.REPAIR: _HULLS,
-    Act.SCUTTLE: _HULLS,
-    Act.HIT: _HULLS | {Kind.FORT},
-}
-"""The kinds of pieces that some deeds can be done to at all."""
-
-
-def _unfit(view: View, act: Act, whom: str) -> Finding | None:
-    """That something can be done to no such piece, or to none that is out of play; None where it can, or nothing is named."""
-    piece, kinds = view.state.board.pieces.get(whom), _OBJECTS.get(act)
-    if piece is None:
-        return None
-    if kinds is not None and kinds.isdisjoint(piece.kinds) and not (kinds >= _HULLS and is_ship(piece)):
-        return Finding(Point(act), False, says=f"{view.name(whom)} is nothing that this can be done to")
-    gone = piece.gone is not None and (act is Act.SHOOT or act in _TO_ANOTHER)
-    return Finding(Point(act), False, says=f"{view.name(whom)} is out of play") if gone else None
-
-
 _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, Act.CHOOSE})
 """What may be done with an ability that is no offer to do it."""
 
@@ -397,10 +340,10 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     if goal == ship:
         return open_whether(Act.MOVE, f"whereto {view.name(ship)} would move is not said")
     if goal and question.state is Quality.DOCKED:
-        return _dock(view, ship, goal)
+        return dock(view, ship, goal)
     allowed = across(view, ship, question.adjuncts, (goal,) if question.state == "away" else ())
     if goal and question.state in _NEARER:
-        return _as_far_as(view, ship, goal, allowed, (question.length or "") if question.state is Quality.WITHIN else "")
+        return as_far_as(view, ship, goal, allowed, (question.length or "") if question.state is Quality.WITHIN else "")
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"
@@ -414,22 +357,6 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
 
 _NEARER = (Quality.WITHIN, Quality.TOUCHING, Quality.BOW_TOUCHING)
 """What a ship may come to be of a piece to which she moves."""
-
-
-def _as_far_as(view: View, ship: str, goal: str, allowed: Finding, short: str = "") -> Finding:
-    """What is `allowed`, if a move brings the ship that near to a piece, by what is told of how far they are apart."""
-    far = in_reach(view, ship, goal, short) if allowed or not allowed.decided else None
-    name, words = f"{view.name(ship)} may", f"move so near to {view.name(goal)}"
-    return all_of(f"{name} {words}", f"{name} not {words}", allowed, far) if far is not None else allowed
-
-
-def _dock(view: View, ship: str, island: str) -> Finding:
-    """Whether a ship may end a move docked at an island; one that is docked there stays so."""
-    name, other = f"{view.name(ship)} may", view.name(island)
-    if any(met == island for _, met, _ in view.state.board.touching(ship)):
-        return able(view, Act.DOCK, ship, island)
-    parts = may_move(view, ship), *(able(view, Act.DOCK, ship, place) for place in (island, *forts_on(view.state.board, island)))
-    return _as_far_as(view, ship, island, all_of(f"{name} dock at {other}", f"{name} not dock at {other}", *parts))
 
 
 def _by_anyone(view: View, question: Question, whom: str) -> Finding:
@@ -455,45 +382,6 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
     return found
 
 
-def _any_hit(view: View, ship: str, target: str) -> Finding:
-    found, _ = cannons(view, ship)
-    tried = [hit_finding(view, ship, target, cannon, 6) for cannon in dict.fromkeys(found or ())]
-    return next(
-        (finding for finding in tried if finding),
-        tried[0] if tried else Finding(Point(Act.HIT), False, says=f"the cannons of {view.name(ship)} were not stated"),
-    )
-
-
-def _pinning(view: View, pinner: str, ship: str) -> Finding:
-    """Whether a ship is pinned, or could be by anybody: not where a text keeps her from it, and open while none touches her."""
-    found = pinned(view, ship, pinner or None)
-    if (
-        found
-        or not found.decided
-        or pinner
-        or any(is_ship(view.state.piece(one)) for _, one, _ in view.state.board.touching(ship))
-    ):
-        return found
-    able = view.settle(Point(Act.PIN, None, view.role(ship)))
-    if any(claim.value is False for claim in able.standing()):
-        return replace(able, says=f"{view.name(ship)} cannot be pinned")
-    return open_whether(Act.PIN, f"no ship touches {view.name(ship)} yet")
-
-
-_TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
-    Act.RAM: may_ram,
-    Act.BOARD: may_board,
-    Act.PIN: _pinning,
-    Act.TOW: may_tow,
-    Act.ELIMINATE: may_be_eliminated,
-    Act.HIT: _any_hit,
-    Act.SCUTTLE: lambda view, who, whom: may_scuttle(view, whom, who),
-    Act.DOCK: _dock,
-    Act.RELEASE: may_release,
-    Act.DROP: may_drop,
-    Act.HAVE: carried,
-}
-"""Deeds by one piece to another, and how it is found whether they are allowed."""
 NEEDING_CONTACT = frozenset({Act.RAM, Act.BOARD, Act.TOW, Act.PIN, Act.DOCK})
 """What is done to a piece that is touched, so that a question without one is about any of them."""
 
@@ -550,11 +438,11 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
 _BY_STEPS = frozenset({*ACTIONS, Act.DOCK, Act.TOW, Act.RAM, Act.BOARD, Act.PIN})
 """What steps of the game ask for, so that nothing need grant it."""
 
-_BY_SHIPS = frozenset({*_TO_ANOTHER, Act.SHOOT, Act.EXPLORE})
+_BY_SHIPS = frozenset({*TO_ANOTHER, Act.SHOOT, Act.EXPLORE})
 """What one ship does to another."""
 
 TO_ENEMIES = frozenset({*NEEDING_CONTACT, Act.SHOOT}) - {Act.DOCK}
 """What ships do to one another."""
 
-ASKED = frozenset({*_TO_ANOTHER, *_BY_ONE, *_BY_STEPS})
+ASKED = frozenset({*TO_ANOTHER, *_BY_ONE, *_BY_STEPS})
 """The acts of which some step of the game, or some text, says whether they may be done."""
