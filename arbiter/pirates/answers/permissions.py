@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import ACTIONS, HARBOURS, Act, Kind, Quality, Quantity
+from arbiter.effects import ACTIONS, HARBOURS, Act, Kind, Quality
 from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of, open_whether
-from arbiter.engine.view import AbilityInPlay, View
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.cargo_permitted import coin_meant, kept_aboard, loaded, place_meant, put_off, unloaded
 from arbiter.pirates.answers.giving import as_earned, may_be_given
+from arbiter.pirates.answers.means import by_no_such_means, use
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.others import any_of
 from arbiter.pirates.answers.shots import shot_at_one
 from arbiter.pirates.answers.targets import TO_ANOTHER, as_far_as, dock, to_any, unfit
-from arbiter.pirates.answers.using import may_be_sacrificed, may_be_shown, may_be_used, one_may_be_used, put_in_its_place, unasked
+from arbiter.pirates.answers.using import may_be_sacrificed, may_be_used, one_may_be_used, put_in_its_place, unasked
 from arbiter.pirates.contact.plunder import TAKING, may_take
 from arbiter.pirates.fire.shooting import few_targets, parted
 from arbiter.pirates.fleet.building import may_assign, may_have_fort
@@ -35,16 +36,14 @@ from arbiter.pirates.table.docking import is_placed
 from arbiter.pirates.table.links import may_be_linked, may_cancel_link
 from arbiter.pirates.table.permission import may_act, may_move
 from arbiter.pirates.table.placement import may_place
-from arbiter.pirates.table.special_shots import special
-from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
-from arbiter.pirates.table.usable import not_hers, used_by_its_own
+from arbiter.pirates.table.stranding import is_terrain, wrecked
 from arbiter.pirates.treasure.cargo import is_cargo
 from arbiter.pirates.treasure.explorable import may_explore, may_explore_anything
 from arbiter.pirates.treasure.exploring import is_exploring, may_look
 from arbiter.pirates.treasure.loading import nearby
 from arbiter.pirates.treasure.scuttling import may_scuttle
 from arbiter.pirates.treasure.trading import may_trade
-from arbiter.pirates.using.cancelling import cancellers_of, may_cancel_named
+from arbiter.pirates.using.cancelling import may_cancel_named
 from arbiter.pirates.using.copying import may_copy
 from arbiter.pirates.using.events import may_reveal_event
 from arbiter.pirates.waters.drifting import drifts, may_drift
@@ -147,7 +146,7 @@ def _plainly(view: View, question: Question) -> Finding:
     if offered is not None or RANDOMLY in question.how:
         return _by_chance(view, question) if offered is None else as_earned(view, question, offered)
     if question.ability is not None:
-        with_it = _by_no_such_means(view, question.ability, act)
+        with_it = by_no_such_means(view, question.ability, act)
         with_it = _by_ability(view, question, question.ability, act) if act not in _WITH_ABILITY else with_it
         if with_it is not None:
             return with_it
@@ -205,28 +204,6 @@ def _by_ability(view: View, question: Question, ability: AbilityName, act: Act) 
     return open_whether(act, says)
 
 
-def _by_no_such_means(view: View, ability: AbilityName, act: Act) -> Finding | None:
-    """That it is open whether a ship shoots or is given an action with a card no text of which has to do with it; else None."""
-    named = meant(view, ability)
-    helping = _HELPING.get(act)
-    texts = [speaker.ability for speaker in named]
-    known = not any(one.unplayed or special(one) is not None or one.name[:1].isupper() for one in texts)  # nor a keyword
-    if helping is None or not known:
-        return None
-    if any(effect.act in helping for speaker in named for effect in speaker.ability.effects):
-        return None
-    says = f"no text of {view.name(ability.bearer)} is meant with which one could {act.value}"
-    return open_whether(act, says)
-
-
-_FOR_AN_ACTION = frozenset({Act.GIVE, Act.COPY, Act.SHOOT, Act.MOVE, Act.EXPLORE, Act.REPAIR, Act.ROLL, Act.CHOOSE})
-_HELPING = {
-    Act.GIVE: _FOR_AN_ACTION,
-    Act.SHOOT: _FOR_AN_ACTION | {Act.HAVE, Act.GET, Act.HIT, Act.REROLL, Act.TARGET, Act.DOUBLE},
-}
-"""What a text does with which it may be meant that somebody shoots or is given an action."""
-
-
 def _is_ground(view: View, piece: str) -> bool:
     """Whether a piece is an island or terrain."""
     found = view.state.board.pieces.get(piece)
@@ -247,57 +224,12 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     if act is Act.SHOOT:
         return _both(view, who, question) if question.options else shot_at_one(view, who, question)
     if act is Act.USE and question.ability is not None and question.ability.bearer in view.state.board.pieces:
-        return _use(view, question, question.ability, named)
+        return use(view, question, question.ability, named)
     if act is Act.MOVE:
         return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
     return _by_anything(view, act, who, whom or question.at or "")
-
-
-def _use(view: View, question: Question, asked: AbilityName, named: list[AbilityInPlay]) -> Finding:
-    """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
-    whom, card = question.whom or "", view.state.piece(asked.bearer)
-    if gone := silenced(view, asked.bearer):
-        return gone[0]
-    ranges = any(effect.quantity is Quantity.RANGE for speaker in named for effect in speaker.ability.effects)
-    if question.choice == "double range" and not ranges and not any(speaker.ability.unplayed for speaker in named):
-        return open_whether(Act.USE, f"no text of {card.name} is meant that makes a range longer")
-    units = view.book.units("captives are cargo") if Quality.CAPTIVE in card.marks else ()
-    if units:
-        says = f"{card.name} was captured, and is cargo that uses no abilities"
-        return Finding(Point(Act.USE), False, says=says, cites=units)
-    if not named and asked.number is None:
-        return may_be_shown(view, question, None)
-    if not named:
-        says = f"{view.name(asked.bearer)} has no ability of that number"
-        return open_whether(Act.USE, says)
-    user = _player_of(view, question.who)
-    own = not_hers(view, question.who, named[0])
-    own = used_by_its_own(view, user, named[0]) if user and own is None else own
-    if own is not None and not own:
-        return own
-    if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):
-        return may_cancel_named(view, named[0].bearer, AbilityName(whom))
-    found = one_may_be_used(view, named, whom or None)
-    return may_be_shown(view, question, _so_often(named[0], question.number or 1, found))
-
-
-def _so_often(speaker: AbilityInPlay, number: int, found: Finding) -> Finding:
-    """Whether so many special shots may be made by an ability, `found` being whether one may: no more than it has cannons for."""
-    shot = special(speaker.ability)
-    cannons_for = shot.who.number if shot is not None and shot.who is not None else None
-    if number == 1 or (found.decided and not found):
-        return found
-    if cannons_for is None or number <= cannons_for:
-        return open_whether(Act.USE, "how often that ability may be used at once is not worked out")
-    says = f"the ability of {speaker.ability.name} is for {cannons_for} of her cannons"
-    return Finding(Point(Act.USE), False, says=says, cites=speaker.ability.cites)
-
-
-def _player_of(view: View, who: str) -> str:
-    """The player who would use what a player or a piece is asked to use; empty where nobody is named."""
-    return view.player(view.state.ship_of(who)) if who in view.state.board.pieces else who
 
 
 def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
