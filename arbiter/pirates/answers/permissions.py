@@ -15,7 +15,7 @@ from arbiter.pirates.answers.means import by_no_such_means, use
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.others import any_of
 from arbiter.pirates.answers.shots import shot_at_one
-from arbiter.pirates.answers.targets import TO_ANOTHER, as_far_as, dock, to_any, unfit
+from arbiter.pirates.answers.targets import TO_ANOTHER, as_far_as, dock, to_any, unfitting
 from arbiter.pirates.answers.using import may_be_sacrificed, may_be_used, one_may_be_used, put_in_its_place, unasked
 from arbiter.pirates.contact.plunder import TAKING, may_take
 from arbiter.pirates.fire.shooting import few_targets, parted
@@ -150,7 +150,7 @@ def _plainly(view: View, question: Question) -> Finding:
         with_it = _by_ability(view, question, question.ability, act) if act not in _WITH_ABILITY else with_it
         if with_it is not None:
             return with_it
-    unfit = unfit(view, act, question.whom or "")
+    unfit = unfitting(view, act, question.whom or "")
     by_anyone = bool(question.whom) and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE)
     if not who and (unfit is not None or by_anyone):
         return _by_anyone(view, question, question.whom or "") if unfit is None else unfit
@@ -213,7 +213,7 @@ def _is_ground(view: View, piece: str) -> bool:
 def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     """Whether a piece, or a player by what he has, may do what the question names."""
     whom = question.whom or (who if act is Act.SCUTTLE else "")
-    unfit = unfit(view, act, whom)
+    unfit = unfitting(view, act, whom)
     if unfit is not None:
         return unfit
     if act in TO_ANOTHER and question.action is None and (whom or act in NEEDING_CONTACT):

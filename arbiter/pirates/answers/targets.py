@@ -59,7 +59,7 @@ _OBJECTS: dict[Act, frozenset[Kind]] = {
 """The kinds of pieces that some deeds can be done to at all."""
 
 
-def unfit(view: View, act: Act, whom: str) -> Finding | None:
+def unfitting(view: View, act: Act, whom: str) -> Finding | None:
     """That something can be done to no such piece, or to none that is out of play; None where it can, or nothing is named."""
     piece, kinds = view.state.board.pieces.get(whom), _OBJECTS.get(act)
     if piece is None:
