@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from arbiter.connections import concerns, pieces_of, ship_of, ships_reached
 from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
 from arbiter.engine import doubts
-from arbiter.engine.bearing import Idle
 from arbiter.engine.branches import Branch
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Simulation
 from arbiter.engine.points import NOTHING, Matter, Record
 from arbiter.engine.programs import HALF, ROLLED_FOR
 from arbiter.engine.transitions import Surplus
+from arbiter.engine.unplayed import Idle
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay
 from arbiter.pirates.answers.plainly import is_second_event, stands_alone
