@@ -1,4 +1,4 @@
-"""Who decides, which pieces are in some state, and what comes first."""
+"""Who decides, and what is to be chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether an ability may be used, a piece eliminated by one, or an action earned that may be given."""
+"""Whether an ability may be used, or a piece eliminated by one."""
 
 from __future__ import annotations
 

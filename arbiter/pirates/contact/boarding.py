@@ -1,4 +1,4 @@
-"""The one boarding that may follow a ram: who may start it, the dice, and what the loser loses."""
+"""The one boarding that may follow a ram: who may start it, how it goes, and what the loser loses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The explore action: who may explore what, and what follows in the order that the documents lay down (`faq.explore-order.1`)."""
+"""The explore action: what follows in the order that the documents lay down (`faq.explore-order.1`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Abilities that a player uses of his own accord: extra actions by a roll or a price, dice that are changed, revealing."""
+"""Abilities that a player uses of his own accord: extra actions by a roll or a price, and deeds that a text lets be done."""
 
 from __future__ import annotations
 
