@@ -146,6 +146,11 @@ class Program:
         """The effect that comes next."""
         return self.ability.effects[self.places[0]]
 
+    def reworded(self, effect: Effect) -> Program:
+        """This program with another effect in place of the one that comes next."""
+        effects = tuple(effect if at == self.places[0] else other for at, other in enumerate(self.ability.effects))
+        return replace(self, ability=replace(self.ability, effects=effects))
+
 
 @frozen
 class Lasting:

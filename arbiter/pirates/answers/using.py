@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Action, Effect, Happening, Kind, Op, Phase, Quality, Quantity, Reference
 from arbiter.engine import dispatch
-from arbiter.engine.matching import fits
+from arbiter.engine.matching import fits, meant_by
 from arbiter.engine.offers import LOSSES, NOT_PUT, OPENED, STILL, in_vain, is_past, standing_offers, unmet
 from arbiter.engine.points import Binding, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Grant, Program
@@ -132,7 +132,7 @@ def _gives_freely(view: View, speaker: AbilityInPlay, effect: Effect, whom: str 
     if own or effect.whom is None:
         return given(view, speaker.ship, action, free=True)[0]
     binding = Binding(speaker.bearer, speaker.ship)
-    meant = [piece.id for piece in view.in_play() if fits(view, effect.whom, view.role(piece.id), binding, [])]
+    meant = meant_by(view, effect.whom, binding)
     found = [given(view, ship, action, free=True)[0] for ship in meant if whom in (None, ship)]
     says = f"{view.name(whom) if whom else 'no ship'} is nothing that the ability of {view.name(speaker.bearer)} reaches now"
     none = Finding(Point(Act.USE), False, says=says)

@@ -148,9 +148,7 @@ def _once_more(program: Program) -> list[Program]:
     """The trade as it is open once more behind itself, where the text lets it be made as often as its player likes."""
     if AGAIN not in program.effect.manner:
         return []
-    again, place = replace(program.effect, often=None), program.places[0]
-    effects = tuple(again if at == place else one for at, one in enumerate(program.ability.effects))
-    return [replace(program, ability=replace(program.ability, effects=effects), given="", origin="", picked=())]
+    return [replace(program.reworded(replace(program.effect, often=None)), given="", origin="", picked=())]
 
 
 def trade(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
