@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from arbiter.board import Piece
-from arbiter.connections import concerns, pieces_of, ship_of
+from arbiter.connections import concerns, pieces_of
 from arbiter.effects import GOODS, Act, Action, Effect, Kind, Phase, Selector, Unplayed
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
@@ -78,7 +78,7 @@ def _gives_at_will(effect: Effect, action: Action) -> bool:
 
 def _is_up_to(view: View, doer: str, who: Selector | None, piece: Piece) -> bool:
     """Whether what a text of a piece says that somebody does is up to whoever does it: its own player, or one that it names."""
-    player = view.player(doer) if doer in view.state.board.pieces else doer
+    player = view.whose(doer)
     if view.player(piece.id) == player:
         return True
     meant = player if who is not None and who.kind is Kind.PLAYER else doer
@@ -175,7 +175,7 @@ def _is_told_to_fail(course: Simulation, branch: Branch, tried: Attempt) -> bool
 def _may_hang_on(course: Simulation, branch: Branch, question: Question, tried: Attempt, said: Sentence) -> bool:
     """Whether an answer is about a ship that has to do, near or far, with those of a deed, or of the sentence that tells it."""
     names = (tried.who, tried.whom, *tried.also, *said.whom)
-    return concerns(course, branch, question, {ship_of(branch, name) for name in names if name})
+    return concerns(course, branch, question, {branch.state.carrier(name) for name in names if name})
 
 
 OF_DEEDS = frozenset({Ask.MAY, Ask.MUST, Ask.DOES, Ask.TIMES})

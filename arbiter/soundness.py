@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbiter.connections import concerns, pieces_of, ship_of, ships_reached
+from arbiter.connections import concerns, pieces_of, ships_reached
 from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
 from arbiter.engine import doubts
 from arbiter.engine.branches import Branch
@@ -309,7 +309,9 @@ def _is_apart(course: Simulation, branch: Branch, question: Question, text: str)
 def _bears(branch: Branch, question: Question, over: Surplus) -> bool:
     """Whether dice that nobody could roll bear on an answer: it is about what they were rolled at, or changed after them."""
     board = branch.state.board
-    named = {ship_of(branch, name) for name in (question.who, question.whom or "", question.at or "") if name in board.pieces}
+    named = {
+        branch.state.carrier(name) for name in (question.who, question.whom or "", question.at or "") if name in board.pieces
+    }
     if not named or question.act in (Act.HIT, Act.SHOOT) or question.count in (Count.HITS, Count.ROLL):
         return True
     later = (row for event in branch.events[over.events :] for row in event.affects)

@@ -245,7 +245,7 @@ def _open_there(course: Simulation, place: int, barred: frozenset[str]) -> Itera
 
 
 def _player(course: Simulation, state: State, said: Sentence) -> str:
-    return course.view(state).player(said.who) if said.who in state.board.pieces else said.who
+    return course.view(state).whose(said.who)
 
 
 def _states_before(course: Simulation, place: int) -> list[State]:

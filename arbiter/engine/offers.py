@@ -302,8 +302,7 @@ def _is_so_far(sentence: Sentence, effect: Effect) -> bool:
 
 
 def _is_by(view: View, sentence: Sentence, program: Program) -> bool:
-    pieces = view.state.board.pieces
-    player = view.player(sentence.who) if sentence.who in pieces else sentence.who
+    player = view.whose(sentence.who)
     by_any = not program.effect.optional and bool(sentence.dice) and sentence.ability is not None  # whoever has to roll
     return by_any or player in ("", view.player(program.bearer) or view.player(program.ship))
 

@@ -259,6 +259,10 @@ class State:
     def piece(self, name: str) -> Piece:
         return self.board.pieces[name]
 
+    def carrier(self, name: str) -> str:
+        """The ship that a piece of that name is on, or whatever else the name means."""
+        return self.ship_of(name) if name in self.board.pieces else name
+
     def ship_of(self, name: str) -> str:
         """The ship that a piece is on, or the piece itself when it is no cargo."""
         piece = self.board.pieces[name]

@@ -185,6 +185,10 @@ class View:
         found = self.state.piece(piece)
         return found.player or self.state.piece(self.state.ship_of(piece)).player
 
+    def whose(self, name: str) -> str:
+        """The player whose piece a name means, or whom it means itself."""
+        return self.player(name) if name in self.state.board.pieces else name
+
     def anchor(self, binding: Binding) -> str:
         """The piece whose player a text speaks to: its bearer, or where that is nobody's the ship that it is at work for."""
         mine, pieces = binding.anchor, self.state.board.pieces

@@ -76,7 +76,7 @@ def _gets_so_much(course: Simulation, branch: Branch, question: Question) -> Bra
     """Whether a player comes to just so much gold in the play; None for any other question."""
     if question.act is not Act.GET or question.of != "gold" or question.number is None:
         return None
-    player = course.view(branch.state).player(question.who) if question.who in branch.state.board.pieces else question.who
+    player = course.view(branch.state).whose(question.who)
     found = got(course, branch, replace(question, ask=Ask.HOW_MANY, who=player, count=Count.GOLD, of=None, number=None))
     return replace(found, answer="yes" if found.answer == str(question.number) else "no") if found.decided else found
 
@@ -88,7 +88,7 @@ def _bears_a_mark(course: Simulation, branch: Branch, question: Question) -> Bra
     tried = any(attempt.act is Act.MARK for attempt in branch.attempts)
     if question.act is not Act.MARK or island is None or island.kind is not Kind.ISLAND or not units or tried:
         return None
-    player = view.player(question.who) if question.who in board.pieces else question.who
+    player = view.whose(question.who)
     marks = {whose for place, whose in board.explored | board.marked if place == island.id}
     done = player in marks if player else bool(marks)
     says = f"{island.name} bears {'a' if done else 'no'} mark{f' of {player}' if player else ''}"

@@ -36,7 +36,7 @@ def needed_to_end(view: View, branch: Branch, who: str, question: Question) -> B
 
 def _besides(view: View, question: Question, needed: BranchReply) -> BranchReply:
     """The reply; where it asks how much more that is, what is left once what a player has at home is taken off."""
-    board, player = view.state.board, view.player(question.who) if question.who in view.state.board.pieces else question.who
+    board, player = view.state.board, view.whose(question.who)
     if question.state != "lacking" or not needed.decided:
         return needed
     there = [gold.lies_on(board, home) for home in gold.homes(board, player)]

@@ -168,7 +168,7 @@ def _take(view: View, who: str, whom: str, question: Question) -> Finding:
     found = may_take(view, who, whom, question)
     if found.decided:
         return found
-    ship = view.state.ship_of(who) if who in view.state.board.pieces else who
+    ship = view.state.carrier(who)
     taking = [one for one in view.abilities_on(ship) if any(effect.act in TAKING for effect in one.ability.effects)]
     barred = [may_be_used(view, one, None) for one in taking if not one.ability.unplayed]
     if not taking or len(barred) < len(taking) or not all(one.decided and not one for one in barred):

@@ -144,7 +144,7 @@ def _of_a_player(course: Simulation, branch: Branch, question: Question) -> Bran
 
 def _of_others(view: View, by: str, ship: str) -> Finding | None:
     """That all dice of this turn were made for other ships, whose dice no text here means; None where one may mean them."""
-    last, player = _last_die(view, ""), view.player(by) if by in view.state.board.pieces else by
+    last, player = _last_die(view, ""), view.whose(by)
     texts = [ability for piece in view.in_play() if view.player(piece.id) == player for ability in piece.abilities]
     rolling = [effect for text in texts for effect in text.effects if effect.act is Act.REROLL]
     unclear = any(map(speaks_of_any_die, rolling))

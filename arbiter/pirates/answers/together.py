@@ -79,7 +79,7 @@ def of_one_aboard(course: Simulation, branch: Branch, question: Question, reply:
     """
     ship, kind = question.who, KINDS.get(question.of or "")
     what = question.whom or ""
-    carrier = branch.state.ship_of(what) if what in branch.state.board.pieces else what
+    carrier = branch.state.carrier(what)
     if (question.ask, question.act, ship) == (Ask.MAY, Act.GIVE, "") and carrier != what and question.beside(Adjunct.TO):
         return reply(course, branch, replace(question, who=carrier))
     asked = (question.ask, question.act, question.whom, question.number) in _HANDED_OVER and kind is not None

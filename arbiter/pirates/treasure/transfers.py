@@ -179,7 +179,7 @@ def favoured(course: Simulation, state: State, sentence: Sentence) -> Transition
     if named is None or named.kind is not Kind.TREASURE:
         return None
     view, ship = course.view(state), named.aboard or ""
-    by = view.player(sentence.who) if sentence.who in state.board.pieces else sentence.who
+    by = view.whose(sentence.who)
     words = replace(event(f"{by} chooses {view.name(named.id)}"), about=(named.id, ship))
     if any(row[0] == ENHANCED and row[2] == named.id and view.player(str(row[1])) == by for row in state.done):
         return Transition(state, (words,))
