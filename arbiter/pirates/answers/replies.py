@@ -9,7 +9,7 @@ from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Record
 from arbiter.engine.view import View, fact
 from arbiter.frozen import frozen
-from arbiter.trace import Node, conclusion
+from arbiter.trace import Node, cited, conclusion
 
 
 @frozen
@@ -50,7 +50,7 @@ def told(view: View, says: str, branch: Branch, *pieces: str, cites: tuple[str, 
     """A node whose causes are the events that concern all those pieces, and `more`."""
     concerned = [_with_carrier(view, piece) for piece in pieces if piece]
     events = (*(event for event in branch.events if all(ids & set(event.about) for ids in concerned)), *more)
-    units = tuple(dict.fromkeys(unit for event in events if event.standing for unit in event.cites))
+    units = cited(event for event in events if event.standing)
     own = cites or units
     return conclusion(says, own, events)
 
