@@ -70,7 +70,7 @@ def _is_for(course: Simulation, text: str, said: Sentence) -> bool:
 
 
 def _player(view: View, who: str) -> str:
-    return view.player(who) if who in view.state.board.pieces else who
+    return view.whose(who)
 
 
 def _moved(situation: Situation, place: int) -> Iterator[tuple[Retold, str]]:

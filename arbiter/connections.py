@@ -23,8 +23,8 @@ def pieces_of(question: Question) -> set[str]:
 def ships_reached(branch: Branch, question: Question, course: Simulation) -> tuple[set[str], Record]:
     """The ships that have to do with the pieces of a question, near or far, and what the steps read that join them."""
     pieces = course.situation.board.pieces
-    together = [({ship_of(branch, name) for name in about if name in pieces}, record) for about, record in branch.steps]
-    joined, found = {ship_of(branch, name) for name in pieces_of(question)}, NOTHING
+    together = [({branch.state.carrier(name) for name in about if name in pieces}, record) for about, record in branch.steps]
+    joined, found = {branch.state.carrier(name) for name in pieces_of(question)}, NOTHING
     while together:
         near = [(about, record) for about, record in together if not about or about & joined]
         if not near:
@@ -34,10 +34,6 @@ def ships_reached(branch: Branch, question: Question, course: Simulation) -> tup
             joined |= about
             found |= record
     return joined, found
-
-
-def ship_of(branch: Branch, name: str) -> str:
-    return branch.state.ship_of(name) if name in branch.state.board.pieces else name
 
 
 def concerns(course: Simulation, branch: Branch, question: Question, ships: set[str]) -> bool:

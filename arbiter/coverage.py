@@ -41,6 +41,8 @@ class Coverage:
     played: int
     unplayed: tuple[UnplayedReason, ...] = ()
     """The reasons of the rest, the commonest first; a text may have several."""
+    textless: int = 0
+    """So many cards more bear no text."""
 
     @property
     def is_whole(self) -> bool:

@@ -68,18 +68,16 @@ def severity(code: str) -> Severity:
 
 def _read(family: str) -> list[Explanation]:
     from arbiter import documents
-    from arbiter.documents import Mapping, Sequence
+    from arbiter.rulebook.entries import mappings
 
-    root = documents.read(rulings() / "problems" / f"{family}.yaml").root
-    return [_explanation(item) for item in root.items if isinstance(item, Mapping)] if isinstance(root, Sequence) else []
+    return [_explanation(item) for item in mappings(documents.read(rulings() / "problems" / f"{family}.yaml").root)]
 
 
 def _explanation(node: object) -> Explanation:
-    from arbiter.documents import Mapping, Scalar, Sequence
-    from arbiter.rulebook.entries import scalar
+    from arbiter.documents import Mapping
+    from arbiter.rulebook.entries import listed, scalar
 
     assert isinstance(node, Mapping)
-    units = node.get("cites")
-    cites = tuple(unit.text for unit in units.items if isinstance(unit, Scalar)) if isinstance(units, Sequence) else ()
+    cites = listed(node.get("cites"))
     what, why, bad, good = (scalar(node, key) for key in ("what", "why", "bad", "good"))
     return Explanation(scalar(node, "code"), Severity(scalar(node, "severity") or "error"), what, why, bad, good, cites)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import field
+from itertools import takewhile
 
 from arbiter.board import Blocked, Board, Contact, Distance, Mast, Nearness
 from arbiter.effects import Act, Action, Phase, Quality
@@ -410,6 +412,11 @@ class Count(Term):
 
 COINED = "coins"
 """What a question is about that asks how many coins are loaded, and not how many treasures of any kind."""
+
+
+def this_turn(told: Iterable[Sentence]) -> Iterator[Sentence]:
+    """The sentences up to where the turn is told to end; given from the last to the first, those since it was."""
+    return takewhile(lambda one: one.deed is not Command.END_TURN, told)
 
 
 @frozen

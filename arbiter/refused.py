@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import takewhile
 
 from arbiter.board import Piece
-from arbiter.connections import concerns, pieces_of, ship_of
+from arbiter.connections import concerns, pieces_of
 from arbiter.effects import GOODS, Act, Action, Effect, Kind, Phase, Selector, Unplayed
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
@@ -20,8 +19,8 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import is_asked
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by
 from arbiter.pirates.instructions import is_let_to_another
-from arbiter.pirates.table.permission import given as may_be_given
-from arbiter.play import Adjunct, Ask, Command, Question, Sentence
+from arbiter.pirates.table.actions import given as may_be_given
+from arbiter.play import Adjunct, Ask, Command, Question, Sentence, this_turn
 from arbiter.trace import UNUSED
 
 HANDING_OVER = frozenset({*ACTS[Command.TAKE], *ACTS[Command.GIVE], Act.LOSE})
@@ -79,7 +78,7 @@ def _gives_at_will(effect: Effect, action: Action) -> bool:
 
 def _is_up_to(view: View, doer: str, who: Selector | None, piece: Piece) -> bool:
     """Whether what a text of a piece says that somebody does is up to whoever does it: its own player, or one that it names."""
-    player = view.player(doer) if doer in view.state.board.pieces else doer
+    player = view.whose(doer)
     if view.player(piece.id) == player:
         return True
     meant = player if who is not None and who.kind is Kind.PLAYER else doer
@@ -108,7 +107,7 @@ def uncounted(
 def _of_its_move(course: Simulation, told: int) -> str:
     """Where a ram or a tow is told that belongs to a move of the ship which the play tells before something else."""
     said, before = course.situation.play[told], course.situation.play[:told]
-    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
+    turn = this_turn(reversed(before))
     move = next((one for one in turn if one.deed is Command.MOVE and one.who == said.who), None)
     later = said.deed in (Command.TOW, Command.RAM) and move is not None and before[-1] is not move
     return f"tell it right behind “{move.text}” if it belongs to that, " if later and move is not None else ""
@@ -176,7 +175,7 @@ def _is_told_to_fail(course: Simulation, branch: Branch, tried: Attempt) -> bool
 def _may_hang_on(course: Simulation, branch: Branch, question: Question, tried: Attempt, said: Sentence) -> bool:
     """Whether an answer is about a ship that has to do, near or far, with those of a deed, or of the sentence that tells it."""
     names = (tried.who, tried.whom, *tried.also, *said.whom)
-    return concerns(course, branch, question, {ship_of(branch, name) for name in names if name})
+    return concerns(course, branch, question, {branch.state.carrier(name) for name in names if name})
 
 
 OF_DEEDS = frozenset({Ask.MAY, Ask.MUST, Ask.DOES, Ask.TIMES})

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbiter.connections import concerns, pieces_of, ship_of, ships_reached
+from arbiter.connections import concerns, pieces_of, ships_reached
 from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
 from arbiter.engine import doubts
-from arbiter.engine.bearing import Idle
 from arbiter.engine.branches import Branch
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Simulation
 from arbiter.engine.points import NOTHING, Matter, Record
 from arbiter.engine.programs import HALF, ROLLED_FOR
 from arbiter.engine.transitions import Surplus
+from arbiter.engine.unplayed import Idle
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay
 from arbiter.pirates.answers.plainly import is_second_event, stands_alone
@@ -110,7 +110,7 @@ def _only_brings_gold(text: Idle) -> bool:
 def _hangs_on_gains(course: Simulation) -> bool:
     """Whether any text on the table waits for it that somebody gains something."""
     texts = (one for piece in course.situation.board.pieces.values() for one in piece.abilities)
-    effects = (effect for one in texts for effect in (*one.effects, *(left.effect for left in one.unplayed)))
+    effects = (effect for one in texts for effect in one.told)
     return any(effect.when is not None and effect.when.happening.act in (Act.GAIN, Act.GET) for effect in effects)
 
 
@@ -309,7 +309,9 @@ def _is_apart(course: Simulation, branch: Branch, question: Question, text: str)
 def _bears(branch: Branch, question: Question, over: Surplus) -> bool:
     """Whether dice that nobody could roll bear on an answer: it is about what they were rolled at, or changed after them."""
     board = branch.state.board
-    named = {ship_of(branch, name) for name in (question.who, question.whom or "", question.at or "") if name in board.pieces}
+    named = {
+        branch.state.carrier(name) for name in (question.who, question.whom or "", question.at or "") if name in board.pieces
+    }
     if not named or question.act in (Act.HIT, Act.SHOOT) or question.count in (Count.HITS, Count.ROLL):
         return True
     later = (row for event in branch.events[over.events :] for row in event.affects)

@@ -29,6 +29,10 @@ class Span(NamedTuple):
         return self.line + lines, self.column + len(before) - before.rindex("\n") - 1
 
 
+NOWHERE = Span("", 1, 1, 1, 1)
+"""Where what no file says stands."""
+
+
 def of_text(text: str, file: str = "<text>") -> Span:
     """The span of a whole text that stands at the beginning of `file`."""
     lines = text.split("\n")

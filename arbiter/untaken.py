@@ -14,7 +14,7 @@ from arbiter.engine.state import State
 from arbiter.engine.transitions import Attempt
 from arbiter.frozen import replace
 from arbiter.play import AbilityName, Command, Sentence, Timing
-from arbiter.spans import Span
+from arbiter.spans import NOWHERE
 from arbiter.trace import UNASKED, UNUSED, Answer, Choice, Untaken, deciding
 
 MOST_TRIED = 6
@@ -48,13 +48,10 @@ def untaken(
     found = [Untaken(play[place].text, why, hints[place], play[place].span) for place, why in sorted(rows.items())]
     asked = [(one, says) for says in otherwise for _, one in course.situation.along if says.startswith(f"“{one.text}” ")]
     found += [Untaken(one.text, says.removeprefix(f"“{one.text}” "), (), one.span) for one, says in asked]
-    return tuple(sorted(found, key=lambda one: one.span or _NOWHERE))
+    return tuple(sorted(found, key=lambda one: one.span or NOWHERE))
 
 
 # What was not taken, and why
-
-
-_NOWHERE = Span("", 0, 0, 0, 0)
 
 
 def _rows(course: Simulation, branches: Sequence[Branch], doubts: Sequence[str]) -> dict[int, str]:
@@ -248,7 +245,7 @@ def _open_there(course: Simulation, place: int, barred: frozenset[str]) -> Itera
 
 
 def _player(course: Simulation, state: State, said: Sentence) -> str:
-    return course.view(state).player(said.who) if said.who in state.board.pieces else said.who
+    return course.view(state).whose(said.who)
 
 
 def _states_before(course: Simulation, place: int) -> list[State]:

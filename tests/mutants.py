@@ -66,9 +66,9 @@ MUTANTS = (
     Mutant("engine/state.py", "given.ship == ship and not given.free)", "given.ship == ship)", "captain"),
     Mutant("engine/claims.py", "return effect.action in (Action.ANY, Action.SAME, point.action)", "return True", "captain"),
     # whose, who, where
-    Mutant("pirates/table/states.py", "return one != other", "return True", "ex-patriot"),
-    Mutant("pirates/table/states.py", "return one != other", "return False", "mercenary"),
-    Mutant("pirates/table/states.py", "view.assume(key, says, [])\n    return view.denied(key)", "return False", tests="tests/test_meanings.py"),
+    Mutant("pirates/table/nations.py", "return one != other", "return True", "ex-patriot"),
+    Mutant("pirates/table/nations.py", "return one != other", "return False", "mercenary"),
+    Mutant("pirates/table/nations.py", "view.assume(key, says, [])\n    return view.denied(key)", "return False", tests="tests/test_meanings.py"),
     Mutant("engine/claims.py", "hides = Quality.FACE_DOWN in piece.marks and", "hides = False and", tests="tests/test_meanings.py"),
     Mutant("pirates/kinds.py", "is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0", "False", "derelict"),
     Mutant("engine/happenings.py", "wanted.affirms != event.affirms", "False", tests="tests/test_meanings.py"),

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from arbiter.cli import app
 from arbiter.rulebook import book
 
-KEYS = ["schema", "of", "read", "verified", "played", "unplayed"]
+KEYS = ["schema", "of", "textless", "read", "verified", "played", "unplayed"]
 
 
 def told(*arguments: str) -> dict[str, Any]:
@@ -43,6 +43,33 @@ def test_a_spreadsheet_counts_each_text_once_for_a_kind_of_card(tmp_path: Path) 
     )
     found = told(str(path))
     assert (found["of"], found["read"], found["played"], found["unplayed"]) == (2, 2, 2, [])
+
+
+@pytest.mark.parametrize("command", ["coverage", "check"])
+def test_a_card_without_a_text_is_counted_and_no_mistake(tmp_path: Path, command: str) -> None:
+    path = tmp_path / "cards.jsonl"
+    cards = [{"name": "Gull", "masts": 3}, {"card": "Tern", "text": None}, {"name": "Old Tom", "text": " "}]
+    path.write_text("".join(f"{json.dumps(card)}\n" for card in [*cards, {"name": "Skua", "text": "Hoist."}]), "utf-8")
+    done = CliRunner().invoke(app, [command, str(path)])
+    assert "3 cards without a text" in done.output
+    assert "has no text" not in done.output
+    assert done.exit_code != 2
+
+
+def test_a_line_without_a_card_or_a_text_is_a_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "texts.jsonl"
+    path.write_text('{"txt": "This ship cannot be pinned."}\n', "utf-8")
+    done = CliRunner().invoke(app, ["coverage", str(path)])
+    assert "the line has no text" in done.output
+    assert done.exit_code == 2
+
+
+def test_cards_without_a_text_are_counted_in_every_form(tmp_path: Path) -> None:
+    (tmp_path / "cards.csv").write_text("Name,Type,Ability\nOld Tom,Crew,\nGull,Ship,This ship cannot be pinned.\n", "utf-8")
+    cards = "- card: Old Tom\n  kind: crew\n- card: Gull\n  text: This ship cannot be pinned.\n- card: Tern\n  text: ''\n"
+    (tmp_path / "cards.yaml").write_text(cards, "utf-8")
+    assert told(str(tmp_path / "cards.csv"))["textless"] == 1
+    assert told(str(tmp_path / "cards.yaml"))["textless"] == 2
 
 
 @pytest.mark.parametrize("edition", ["spanish-main", "crimson-coast", "cursed-seas"])

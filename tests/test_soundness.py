@@ -15,9 +15,9 @@ from arbiter.arbitrate import arbitrate
 from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Act, Amount, Effect, Kind, Op, Quality, Quantity
 from arbiter.engine import idle, played
-from arbiter.engine.bearing import Idle
 from arbiter.engine.doubts import doubted
 from arbiter.engine.forms import Forms
+from arbiter.engine.unplayed import Idle
 from arbiter.judging import opinion
 from arbiter.play import Ask, Question, Situation
 from arbiter.reports.problems import render

@@ -11,9 +11,9 @@ from arbiter.asking.lexicon import NAME, SOURCE, TERM
 from arbiter.asking.roles import acts
 from arbiter.asking.words import words
 from arbiter.citations import Source, Unit
-from arbiter.documents import Mapping, Scalar, Sequence
+from arbiter.documents import Mapping, Scalar
 from arbiter.folders import rulings
-from arbiter.rulebook.entries import entries, scalar
+from arbiter.rulebook.entries import entries, listed, rows, scalar
 from arbiter.rulebook.glossary import terms
 from arbiter.rulebook.names import cards
 
@@ -46,12 +46,8 @@ def _acts() -> dict[str, str]:
 
 def _beyond() -> Iterator[tuple[str, list[str]]]:
     """What players ask and no document answers: the topics, each with ways of asking."""
-    root = documents.read_once(rulings() / "beyond.yaml").root
-    for item in root.items if isinstance(root, Sequence) else ():
-        if isinstance(item, Mapping):
-            asked = item.get("asked")
-            ways = asked.items if isinstance(asked, Sequence) else ()
-            yield scalar(item, "topic"), [way.text for way in ways if isinstance(way, Scalar)]
+    for item in rows(rulings() / "beyond.yaml"):
+        yield scalar(item, "topic"), [*listed(item.get("asked"))]
 
 
 def _ways(place: int, unit: Unit, asked: Iterator[tuple[str, str]]) -> Iterator[Way]:

@@ -12,7 +12,7 @@ from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import GIVEN, Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.patterns import Pattern
-from arbiter.language.pieces import YOU
+from arbiter.language.pieces import ENEMY_SHIP, YOU
 from arbiter.language.reference.pronouns import selectors
 from arbiter.rulebook import Library
 
@@ -152,11 +152,10 @@ def _may_anyway(effect: Effect) -> bool:
         if whom is None or effect.act is not Act.SHOOT
         else replace(whom, traits=whom.traits[: -1 if _in_range(whom) else None])
     )
-    plainly = whom is None or met == _ENEMY or (met != whom and met == Selector((Kind.SHIP,)))
+    plainly = whom is None or met == ENEMY_SHIP or (met != whom and met == Selector((Kind.SHIP,)))
     return given and plainly and (effect.act is Act.RAM or deed not in (None, Action.REPAIR))
 
 
-_ENEMY = Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
 _IN_RANGE = Trait(Quality.BESIDE, name="in", of=Selector((Kind.THING,), name="range"))
 
 

@@ -192,7 +192,7 @@ def _but_for(ban: SpokenEffect, other: SpokenEffect) -> SpokenEffect:
     yours = [role for role in effect.roles if role.word in ("except", "but", "other than") and _is_yours(role.of)]
     if effect.affirms or not foreign or not yours:
         return ban
-    return replace(ban, effect=replace(effect, roles=tuple(role for role in effect.roles if role not in yours)))
+    return replace(ban, effect=replace(effect, roles=effect.roles_but(*yours)))
 
 
 def _is_yours(found: Selector | None) -> bool:

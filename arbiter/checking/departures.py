@@ -89,7 +89,7 @@ def _stays(one: Effect, other: Effect) -> bool:
 
 def _goes_and_is_awaited(one: Effect, later: Effect) -> bool:
     """Whether the next time is waited for that something happens to what was taken out of the game."""
-    waits = later.when.happening if later.when is not None and later.when.phase is Phase.NEXT_TIME else None
+    waits = later.upon(Phase.NEXT_TIME)
     goes = one.act is Act.REMOVE and one.affirms and not one.optional and one.whom is not None and one.whom.name is not None
     return goes and waits is not None and waits.affirms and one.whom in (waits.who, waits.whom)
 
@@ -152,7 +152,7 @@ def _is_done_sunk(effect: Effect) -> bool:
     if effect.act not in _DOING or doer is None or doer.kind not in (Kind.SHIP, Kind.FORT) or not effect.affirms:
         return False
     told = [role.doing for role in effect.roles if role.word in ("as long as", "while", "if")]
-    when = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    when = effect.upon(Phase.WHEN)
     later = any(role.word in ("on", "during") and role.of is not None and role.of.name == "turn" for role in effect.roles)
     later = later or effect.turn is not None or any(word.endswith("next turn") for word in effect.manner)
     goes = when is not None and when.act in _LEAVING and when.affirms and {"would"}.isdisjoint(when.manner)

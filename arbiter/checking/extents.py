@@ -26,7 +26,7 @@ def plain(effect: Effect) -> Effect:
     effect = replace(effect, who=_bare(_ranged(effect.who)), whom=_bare(_ranged(effect.whom)))
     at = [role for role in effect.roles if role.word == "at" and role.of is not None and role.length is None]
     if effect.act in (Act.SHOOT, Act.DOCK) and effect.whom is None and at:
-        rest = tuple(role for role in effect.roles if role is not at[0])
+        rest = effect.roles_but(at[0])
         return replace(effect, whom=at[0].of, roles=rest)
     return effect
 
@@ -117,7 +117,7 @@ def awaited(effect: Effect) -> Iterator[Happening]:
 def as_deed(happening: Happening) -> Happening:
     """An action that is given as what it is for, a boarding that is won as a boarding, and a success as what succeeds."""
     if happening.act is Act.WIN:
-        against = next((role.of for role in happening.roles if role.word == "against"), None)
+        against = happening.piece("against")
         return replace(happening, act=Act.BOARD, whom=against)
     tried = next((role.doing for role in happening.roles if role.doing is not None), None)
     if happening.act is Act.SUCCEED and tried is not None:

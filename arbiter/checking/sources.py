@@ -7,13 +7,16 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from json.decoder import scanstring  # type: ignore[attr-defined]  # it is there, in C and in Python
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from arbiter.effects import Kind
 from arbiter.frozen import frozen
 from arbiter.language.pieces import PIECES
 from arbiter.problems import Problem
 from arbiter.spans import Span, of_text
+
+if TYPE_CHECKING:
+    from arbiter.documents import Scalar, Value
 
 LONGEST = 20_000
 """A text of more characters is no card text."""
@@ -50,8 +53,18 @@ class Written:
         return self.span.within(start, end, self.text) if self.exact else self.span
 
 
-def written(words: Sequence[str], stdin: BinaryIO | None) -> Iterator[Written | Problem]:
-    """Every text that the words of a command name, as it is read, and a problem for each input that cannot be."""
+@frozen
+class Textless:
+    """A card that bears no text, and where it stands."""
+
+    span: Span
+
+
+Source = Written | Textless | Problem
+
+
+def written(words: Sequence[str], stdin: BinaryIO | None) -> Iterator[Source]:
+    """Every text that the words of a command name, each card without one, and a problem for what cannot be read."""
     named = [word for word in words if word == "-" or is_file(word)]
     if not named:
         texts = list(words) if any(" " in word for word in words) else [" ".join(words)]
@@ -98,7 +111,7 @@ def _sized(found: Written) -> Iterator[Written | Problem]:
 # Files
 
 
-def _of_file(path: Path) -> Iterator[Written | Problem]:
+def _of_file(path: Path) -> Iterator[Source]:
     suffix, file = path.suffix.casefold(), str(path)
     if suffix in (".yaml", ".yml") or path.is_dir():
         yield from _of_yaml(path, file)
@@ -117,7 +130,7 @@ def _unusable(file: str, code: str, message: str, hint: str, line: int = 1) -> P
     return Problem(code, message, Span(file, line, 1, line, 1), hint)
 
 
-def _of_stream(stream: BinaryIO | None) -> Iterator[Written | Problem]:
+def _of_stream(stream: BinaryIO | None) -> Iterator[Source]:
     """The texts of standard input, of whichever kind its first line shows."""
     file = "<stdin>"
     if stream is None:
@@ -140,7 +153,7 @@ def _both(before: Iterable[bytes], after: Iterable[bytes]) -> Iterator[bytes]:
     yield from after
 
 
-def _of_lines(stream: Iterable[bytes], file: str, as_json: bool) -> Iterator[Written | Problem]:
+def _of_lines(stream: Iterable[bytes], file: str, as_json: bool) -> Iterator[Source]:
     """A text for each line that is neither empty nor a comment."""
     for number, data in enumerate(stream, 1):
         try:
@@ -161,7 +174,7 @@ def _of_lines(stream: Iterable[bytes], file: str, as_json: bool) -> Iterator[Wri
 # JSON lines
 
 
-def _of_json(line: str, file: str, number: int) -> Iterator[Written | Problem]:
+def _of_json(line: str, file: str, number: int) -> Iterator[Source]:
     hint = 'each line is an object such as {"text": "This ship cannot be pinned."}'
     try:
         found = json.loads(line)
@@ -170,8 +183,12 @@ def _of_json(line: str, file: str, number: int) -> Iterator[Written | Problem]:
         span = Span(file, number, column, number, column)
         yield Problem("document.json", "the line is not JSON", span, hint)
         return
+    whole = Span(file, number, 1, number, len(line) + 1)
+    if isinstance(found, dict) and (found.get("name") or found.get("card")) and not str(found.get("text") or "").strip():
+        yield Textless(whole)
+        return
     if not isinstance(found, dict) or not isinstance(found.get("text"), str):
-        yield Problem("document.json", "the line has no text", Span(file, number, 1, number, len(line) + 1), hint)
+        yield Problem("document.json", "the line has no text", whole, hint)
         return
     columns = tuple(_columns(line))
     span = Span(file, number, columns[0], number, columns[-1])
@@ -228,7 +245,7 @@ def _past_space(line: str, place: int) -> int:
 # Cards in YAML
 
 
-def _of_yaml(source: Path | bytes, file: str) -> Iterator[Written | Problem]:
+def _of_yaml(source: Path | bytes, file: str) -> Iterator[Source]:
     from arbiter import documents
 
     document = documents.read(source, file) if isinstance(source, bytes) else documents.read(source)
@@ -237,8 +254,8 @@ def _of_yaml(source: Path | bytes, file: str) -> Iterator[Written | Problem]:
         yield from _of_node(document.root, "", None)
 
 
-def _of_node(node: object, name: str, bearer: Kind | None) -> Iterator[Written | Problem]:
-    """The texts in a tree, each with the card that it stands under."""
+def _of_node(node: object, name: str, bearer: Kind | None) -> Iterator[Source]:
+    """The texts in a tree, each with the card that it stands under, and the cards without one."""
     from arbiter.documents import Mapping, Scalar
     from arbiter.documents import Sequence as Items
 
@@ -250,13 +267,21 @@ def _of_node(node: object, name: str, bearer: Kind | None) -> Iterator[Written |
         name = title.text if isinstance(title, Scalar) else name
         kind = node.get("kind")
         bearer = bearer_of(kind.text) if isinstance(kind, Scalar) else bearer
+        texts = [text for key, value in node.items if key.text in TEXT_KEYS for text in _scalars(value)]
+        if node.get("card") and not texts:
+            yield Textless(node.span)
+        for text in texts:
+            yield from _sized(Written(text.text, text.span, exact=text.exact, name=name, bearer=bearer))
         for key, value in node.items:
-            if key.text in TEXT_KEYS and isinstance(value, Scalar):
-                if value.text.strip():
-                    yield from _sized(Written(value.text, value.span, exact=value.exact, name=name, bearer=bearer))
-            elif key.text in TEXT_KEYS and isinstance(value, Items):
-                for item in value.items:
-                    if isinstance(item, Scalar) and item.text.strip():
-                        yield from _sized(Written(item.text, item.span, exact=item.exact, name=name, bearer=bearer))
-            else:
+            if key.text not in TEXT_KEYS or isinstance(value, Mapping):
                 yield from _of_node(value, name, bearer)
+
+
+def _scalars(value: Value) -> Iterator[Scalar]:
+    """What a value says that is not blank: itself, or its items."""
+    from arbiter.documents import Scalar
+    from arbiter.documents import Sequence as Items
+
+    for item in value.items if isinstance(value, Items) else (value,):
+        if isinstance(item, Scalar) and item.text.strip():
+            yield item

@@ -398,7 +398,7 @@ def _used(effect: Effect) -> Iterator[Selector]:
 
 def _masted(effect: Effect) -> Selector | None:
     """Who is asked to have masts, so many or at least so many: `if she has three masts`."""
-    had = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    had = effect.upon(Phase.WHEN)
     masts = had.whom if had is not None and had.act is Act.HAVE and had.affirms else None
     some = masts is not None and masts.kind is Kind.MAST and bool(masts.number) and masts.bound in (None, "at least", "more than")
     return had.who if had is not None and some else None

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from arbiter.checking import CheckedText, Written, check_text
-from arbiter.checking.sources import bearer_of, is_file, written
+from arbiter.checking.sources import Source, Textless, bearer_of, is_file, written
 from arbiter.cli.page import Page, own_fault
 from arbiter.cli.progress import counted
 from arbiter.effects import Ability
@@ -51,6 +51,7 @@ class Tally:
     """What became of all texts so far."""
 
     texts: int = 0
+    textless: int = 0
     parsed: int = 0
     read_back: int = 0
     verified: int = 0
@@ -97,6 +98,10 @@ def check(words: Sequence[str], wishes: CheckOptions, page: Page) -> int:
         _tell_statistics(found, wishes, tally, page)
     else:
         TELLERS[wishes.report](found, tally, page)
+    if tally.textless:
+        from arbiter.reports.coverage import without_text
+
+        page.remark(without_text(tally.textless))
     page.problems(tally.unusable)
     return tally.code
 
@@ -129,7 +134,7 @@ class Failed:
 Found = Iterator[CheckedText | Failed]
 
 
-def _borne(source: Written | Problem, kind: str | None) -> Written | Problem:
+def _borne(source: Source, kind: str | None) -> Source:
     """A text with the kind of card that bears it, as the command tells it where the text does not."""
     untold = isinstance(source, Written) and source.bearer is None
     return replace(source, bearer=bearer_of(kind)) if untold and kind is not None else source
@@ -138,13 +143,16 @@ def _borne(source: Written | Problem, kind: str | None) -> Written | Problem:
 def _checked(words: Sequence[str], wishes: CheckOptions, known: Library, tally: Tally, page: Page) -> Found:
     """Every text that can be used, checked; what cannot be is kept in the tally."""
     stdin = sys.stdin.buffer if sys.stdin is not None else None
-    sources: Iterable[Written | Problem] = (_borne(one, wishes.kind) for one in written(words, stdin))
+    sources: Iterable[Source] = (_borne(one, wishes.kind) for one in written(words, stdin))
     if wishes.against == "texts":
         sources = list(sources)
     game = _among(sources, known) if wishes.against == "texts" else None
     for number, source in enumerate(counted(sources, "checking texts:")):
         if isinstance(source, Problem):
             tally.unusable.append(source)
+            continue
+        if isinstance(source, Textless):
+            tally.textless += 1
             continue
         try:
             told = _one(source, wishes, known, number if game is not None else None, game)
@@ -171,7 +179,7 @@ def _one(source: Written, wishes: CheckOptions, known: Library, number: int | No
     return replace(told, findings=tuple(finding for finding in told.findings if wishes.wants(finding.code)))
 
 
-def _among(sources: Iterable[Written | Problem], known: Library) -> object:
+def _among(sources: Iterable[Source], known: Library) -> object:
     from arbiter.checking.meeting import among
     from arbiter.checking.reading import filled, read
 

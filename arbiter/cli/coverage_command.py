@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from arbiter.cards import Card
@@ -10,6 +11,7 @@ from arbiter.checking.sources import Written, written
 from arbiter.cli.page import Page
 from arbiter.coverage import KINDS, Coverage, of_rules, of_texts
 from arbiter.effects import Kind
+from arbiter.frozen import replace
 from arbiter.problems import Problem
 from arbiter.reports.coverage import coverage_lines, coverage_record
 from arbiter.rulebook import DEFAULT_EDITION, book, editions, library
@@ -18,18 +20,26 @@ from arbiter.spans import of_text
 TOLD, PROBLEMS = 0, 2
 
 
+@dataclass(slots=True)
+class _Cards:
+    """What stood in a file or among the known cards beside the texts."""
+
+    textless: int = 0
+    problems: list[Problem] = field(default_factory=list)
+
+
 def coverage(name: str | None, json: bool, page: Page) -> int:
     """The coverage of what was named is told; the exit code says whether all of it could be used."""
-    problems: list[Problem] = []
     if name in editions():
         assert name is not None
         _tell(of_rules(book(name)), "rules", json, page)
         return TOLD
-    texts = list(_texts(name, problems))
+    cards = _Cards()
+    texts = list(_texts(name, cards))
     found = of_texts((text for text, _ in texts), library(DEFAULT_EDITION), [kind for _, kind in texts])
-    _tell(found, "texts", json, page)
-    page.problems(problems)
-    return PROBLEMS if problems else TOLD
+    _tell(replace(found, textless=cards.textless), "texts", json, page)
+    page.problems(cards.problems)
+    return PROBLEMS if cards.problems else TOLD
 
 
 def _tell(found: Coverage, what: str, json: bool, page: Page) -> None:
@@ -39,26 +49,30 @@ def _tell(found: Coverage, what: str, json: bool, page: Page) -> None:
         page.lines(coverage_lines(found, what))
 
 
-def _texts(name: str | None, problems: list[Problem]) -> Iterator[tuple[Written, Kind | None]]:
+def _texts(name: str | None, cards: _Cards) -> Iterator[tuple[Written, Kind | None]]:
     """Every distinct text of the file, or of the known cards where none is named, with the kind of card that bears it."""
     if name is None:
-        yield from _of_cards(library(DEFAULT_EDITION).printings(read=False))
+        yield from _of_cards(library(DEFAULT_EDITION).printings(read=False), cards)
     elif name.casefold().endswith(".csv"):
         from arbiter.imported.spreadsheet import read
 
         sheet = read(Path(name))
-        problems += sheet.problems
-        yield from _of_cards(sheet.cards.values())
+        cards.problems += sheet.problems
+        yield from _of_cards(sheet.cards.values(), cards)
     else:
         for found in written([name], None):
             if isinstance(found, Problem):
-                problems.append(found)
-            else:
+                cards.problems.append(found)
+            elif isinstance(found, Written):
                 yield found, found.bearer
+            else:
+                cards.textless += 1
 
 
-def _of_cards(cards: Iterable[Card]) -> Iterator[tuple[Written, Kind | None]]:
+def _of_cards(found: Iterable[Card], cards: _Cards) -> Iterator[tuple[Written, Kind | None]]:
     """A text for all cards of a kind that bear it."""
-    seen = dict.fromkeys((card.text.strip(), card.kind) for card in cards if card.text.strip())
-    for text, kind in seen:
-        yield Written(text, of_text(text)), KINDS.get(kind)
+    texts = [(card.text.strip(), card.kind) for card in found]
+    cards.textless += sum(not text for text, _ in texts)
+    for text, kind in dict.fromkeys(texts):
+        if text:
+            yield Written(text, of_text(text)), KINDS.get(kind)

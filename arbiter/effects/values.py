@@ -53,6 +53,10 @@ class Selector:
     def kind(self) -> Kind:
         return self.kinds[0]
 
+    def traits_but(self, *left: Trait | None) -> tuple[Trait, ...]:
+        """The traits without those that are left out."""
+        return tuple(trait for trait in self.traits if trait not in left)
+
 
 @frozen
 class Cannon:
@@ -84,8 +88,47 @@ class Amount:
     """How much it comes to at most, where it is added for each of several."""
 
 
+class _WithRoles:
+    """What has complements."""
+
+    __slots__ = ()
+    roles: tuple[Complement, ...]
+
+    def role(self, word: str) -> Complement | None:
+        """The first complement that is told by this word."""
+        return next((role for role in self.roles if role.word == word), None)
+
+    def piece(self, word: str) -> Selector | None:
+        """The first piece that is told by this word."""
+        return next((role.of for role in self.roles if role.word == word and role.of is not None), None)
+
+    def sole_role(self, *words: str) -> Complement | None:
+        """The only complement, where it is told by one of these words."""
+        return self.roles[0] if len(self.roles) == 1 and self.roles[0].word in words else None
+
+    def sole_piece(self, *words: str) -> Selector | None:
+        """The piece of the only complement, where that is told by one of these words."""
+        role = self.sole_role(*words)
+        return role.of if role is not None else None
+
+    def roles_but(self, *left: Complement | None) -> tuple[Complement, ...]:
+        """The complements without those that are left out."""
+        return tuple(role for role in self.roles if role not in left)
+
+
+class _Deed(_WithRoles):
+    """What has complements and a manner."""
+
+    __slots__ = ()
+    manner: tuple[str, ...]
+
+    def manner_but(self, *left: str) -> tuple[str, ...]:
+        """The manner without the words that are left out."""
+        return tuple(word for word in self.manner if word not in left)
+
+
 @frozen
-class Happening:
+class Happening(_Deed):
     """An event that an effect waits for: an act by someone, on someone."""
 
     act: Act
@@ -111,7 +154,7 @@ class Complement:
 
 
 @frozen
-class Dice:
+class Dice(_WithRoles):
     """A roll that is not just that of a single six-sided die once: how many dice, for each of what, and how."""
 
     count: int = 1
@@ -128,6 +171,10 @@ class Moment:
 
     phase: Phase
     happening: Happening
+
+    def upon(self, *phases: Phase) -> Happening | None:
+        """The happening, where this is one of these phases of it."""
+        return self.happening if self.phase in phases else None
 
 
 @frozen
@@ -148,7 +195,7 @@ class Comparison:
 
 
 @frozen
-class Effect:
+class Effect(_Deed):
     """One thing that a text does; see the module for its fields."""
 
     act: Act
@@ -193,6 +240,10 @@ class Effect:
         """What it waits for."""
         return self.when.happening if self.when is not None else None
 
+    def upon(self, *phases: Phase) -> Happening | None:
+        """What it waits for in one of these phases."""
+        return self.when.upon(*phases) if self.when is not None else None
+
     @property
     def denies(self) -> bool:
         """Whether it says that something may not be, or that there is none of it."""
@@ -222,6 +273,10 @@ class Effect:
         """Whether it holds in a state alone: `if ghostly`."""
         traits = (one.trait for one in self.conditions if isinstance(one, Condition))
         return any(trait.quality is quality and not trait.negated for trait in traits)
+
+    def conditions_but(self, *left: Condition | Comparison | None) -> tuple[Condition | Comparison, ...]:
+        """The conditions without those that are left out."""
+        return tuple(item for item in self.conditions if item not in left)
 
     def with_conditions(self, *conditions: Condition | Comparison) -> Effect:
         return replace(self, conditions=(*self.conditions, *conditions))
@@ -269,6 +324,11 @@ class Ability:
     def __hash__(self) -> int:
         """A cheap hash; equality still looks at everything."""
         return hash((self.name, self.text))
+
+    @property
+    def told(self) -> tuple[Effect, ...]:
+        """All that it says, played or not."""
+        return (*self.effects, *(left.effect for left in self.unplayed))
 
     def same_as(self, other: Ability) -> bool:
         return self.effects == other.effects and self.unplayed == other.unplayed

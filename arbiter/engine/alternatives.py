@@ -113,7 +113,7 @@ def _by_its_kind(view: View, sentence: Sentence, program: Program, able: list[in
     Of several that are alike it is any.
     """
     player = view.player(program.bearer) or view.player(program.ship)
-    by = view.player(sentence.who) if sentence.who in view.state.board.pieces else sentence.who
+    by = view.whose(sentence.who)
     told = sentence.deed in (Command.CHOOSE, Command.TAKE) and not sentence.whom and sentence.number in (None, 1)
     if not told or by != player:
         return None

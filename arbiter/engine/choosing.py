@@ -199,7 +199,7 @@ def _is_anothers(course: Simulation, state: State, sentence: Sentence, options: 
 
 
 def _by(view: View, sentence: Sentence) -> str:
-    return view.player(sentence.who) if sentence.who in view.state.board.pieces else sentence.who
+    return view.whose(sentence.who)
 
 
 def _may_be_by(view: View, sentence: Sentence, player: str, options: Sequence[str]) -> bool:

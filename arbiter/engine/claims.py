@@ -78,7 +78,7 @@ def claim_of_ability(view: View, point: Point, speaker: AbilityInPlay, effect: E
     reasons: Reasons = []
     if not applies(view, effect, point, binding, reasons):
         return None
-    cites = (*speaker.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
+    cites = view.book.behind(speaker.ability, effect)
     return Claim(effect.affirms, effect, None, speaker.bearer, speaker.ability, tuple(reasons), tuple(dict.fromkeys(cites)))
 
 
@@ -91,7 +91,7 @@ def _lasting_claims(view: View, point: Point) -> Iterator[Claim]:
         reasons: Reasons = []
         binding = Binding(source.bearer, source.ship, source.subject, source.that, source.picked, source.here)
         if applies(view, effect, point, binding, reasons):
-            cites = (*source.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
+            cites = view.book.behind(source.ability, effect)
             yield Claim(effect.affirms, effect, None, source.bearer, source.ability, tuple(reasons), tuple(dict.fromkeys(cites)))
 
 

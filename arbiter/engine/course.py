@@ -13,7 +13,6 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from arbiter.board import Board
 from arbiter.effects import Act, Condition, Happening, Quality
-from arbiter.engine.bearing import Indexed
 from arbiter.engine.branches import Branch, Checkpoint, agreeing, as_told, merged
 from arbiter.engine.changed import marked
 from arbiter.engine.forms import Forms
@@ -22,6 +21,7 @@ from arbiter.engine.reads import Reads
 from arbiter.engine.reasoning import REASONING
 from arbiter.engine.state import Event, Program, State, Task
 from arbiter.engine.transitions import CERTAIN, Attempt, Steps, Transition
+from arbiter.engine.unplayed import Indexed
 from arbiter.engine.usage import stated
 from arbiter.engine.view import Game, View
 from arbiter.frozen import replace

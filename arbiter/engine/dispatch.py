@@ -231,7 +231,7 @@ def _claim(view: View, happening: Event, words: Words) -> Claim:
     if program is None:
         return Claim(True, None, says=words.intended)
     effect = program.effect
-    cites = (*program.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
+    cites = view.book.behind(program.ability, effect)
     return Claim(True, effect, None, program.bearer, program.ability, (), tuple(dict.fromkeys(cites)))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from arbiter.engine.bearing import Idle, Indexed, bearing
+from arbiter.engine.bearing import bearing
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.idle import idle_rules, idle_texts
 from arbiter.engine.points import Record
 from arbiter.engine.programs import HALF
+from arbiter.engine.unplayed import Idle, Indexed
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.play import Command

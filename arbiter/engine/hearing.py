@@ -10,8 +10,8 @@ from typing import NamedTuple
 from arbiter.effects import Effect, Quality, Reference, Selector
 from arbiter.engine.matching import kinds_fit
 from arbiter.engine.points import Participant, Point
-from arbiter.engine.view import Topic, View
-from arbiter.rulebook.rules import Rule
+from arbiter.engine.view import View
+from arbiter.rulebook.rules import Rule, Topic
 
 RELATIONAL = frozenset({Quality.ENEMY, Quality.FRIENDLY})
 

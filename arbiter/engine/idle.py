@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Act, Effect, Kind, Quality, Reference
-from arbiter.engine.bearing import Idle, Indexed
 from arbiter.engine.declared import Acts, Kinds
 from arbiter.engine.forms import Forms
 from arbiter.engine.played import carried, idle_places, parted
+from arbiter.engine.unplayed import Idle, Indexed
 from arbiter.engine.view import works_there
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect

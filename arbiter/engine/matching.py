@@ -22,6 +22,11 @@ def fits(view: View, selector: Selector, role: Participant, binding: Binding, re
     )
 
 
+def meant_by(view: View, selector: Selector, binding: Binding) -> list[str]:
+    """The pieces in play that a selector picks out."""
+    return [piece.id for piece in view.in_play() if fits(view, selector, view.role(piece.id), binding, [])]
+
+
 def fits_within_kind(view: View, selector: Selector, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a role, which is of a kind that the selector names, is one that it picks out."""
     if not _reference_fits(view, selector, role, binding):

@@ -84,7 +84,7 @@ def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None
     if not (plain or handed or _tells_use(sentence) or _takes_something(view, sentence, program)) or not in_force(view, speaker):
         return None
     says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {effect.act.value} now"
-    cites = (*program.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
+    cites = view.book.behind(program.ability, effect)
     return _attempt(view, sentence, program, conclusion(says, cites), allowed=True)
 
 
@@ -302,8 +302,7 @@ def _is_so_far(sentence: Sentence, effect: Effect) -> bool:
 
 
 def _is_by(view: View, sentence: Sentence, program: Program) -> bool:
-    pieces = view.state.board.pieces
-    player = view.player(sentence.who) if sentence.who in pieces else sentence.who
+    player = view.whose(sentence.who)
     by_any = not program.effect.optional and bool(sentence.dice) and sentence.ability is not None  # whoever has to roll
     return by_any or player in ("", view.player(program.bearer) or view.player(program.ship))
 

@@ -9,7 +9,7 @@ from arbiter.effects import Act, Effect, Kind, Op, Reference, Selector
 from arbiter.engine import choosing
 from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import settled
-from arbiter.engine.matching import fits
+from arbiter.engine.matching import meant_by
 from arbiter.engine.nearness import taken_as_nearest
 from arbiter.engine.offers import is_use, takes_up
 from arbiter.engine.placing import destinations, goal, origins
@@ -78,21 +78,19 @@ def _doers(view: View, program: Program) -> list[str] | None:
     one = who is not None and who.reference is Reference.ANY and who.number in (None, 1) and who.owner is not None
     if who is None or not one or program.effect.whom is None or program.effect.act not in view.game.acts.arriving:
         return None
-    return [piece.id for piece in view.in_play() if fits(view, who, view.role(piece.id), binding_of(program), [])]
+    return meant_by(view, who, binding_of(program))
 
 
 def _by_one(course: Simulation, state: State, task: Task, doers: list[str]) -> Iterable[Transition]:
     """Which of some pieces does what an effect says is chosen by whoever has the text, and then it is done by that one."""
     program, view = task.program, course.view(state)
     assert program is not None
-    place, who = program.places[0], program.effect.who
+    who = program.effect.who
     assert who is not None
-    own = replace(program.effect, who=Selector(who.kinds, Reference.THIS))
-    effects = tuple(own if at == place else other for at, other in enumerate(program.ability.effects))
-    ability = replace(program.ability, effects=effects)
+    own = program.reworded(replace(program.effect, who=Selector(who.kinds, Reference.THIS)))
 
     def then(after: State, piece: str) -> State:
-        return after.then(replace(task, program=replace(program, ability=ability, ship=piece)))
+        return after.then(replace(task, program=replace(own, ship=piece)))
 
     player = view.player(program.bearer) or view.player(program.ship)
     if not doers:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act, Complement, Effect, Reference, Selector
 from arbiter.engine.declared import Kinds
-from arbiter.engine.matching import fits
+from arbiter.engine.matching import fits, meant_by
 from arbiter.engine.points import Binding, Participant
 from arbiter.engine.view import View
 
@@ -47,7 +47,7 @@ def destinations(view: View, effect: Effect, binding: Binding) -> list[str]:
 
 def places(view: View, meant: Selector, binding: Binding) -> list[str]:
     """The places that a text means; one that stands for those which nobody named only where it means no other."""
-    found = [piece.id for piece in view.in_play() if fits(view, meant, Participant(piece.kind, piece.id), binding, [])]
+    found = meant_by(view, meant, binding)
     return [place for place in found if place not in view.kinds.unnamed] or found
 
 

@@ -13,7 +13,7 @@ from arbiter.engine.claims import keeps_alone, keeps_out
 from arbiter.engine.course import BREAKING_IN, Simulation
 from arbiter.engine.declared import Acts
 from arbiter.engine.dispatch import ANNOUNCED, followed
-from arbiter.engine.matching import conditions_hold, fits, player_fits
+from arbiter.engine.matching import conditions_hold, fits, meant_by, player_fits
 from arbiter.engine.moments import is_broken_into, moment
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, is_seen_to, is_use, names_bearer, takes_up
@@ -169,13 +169,11 @@ def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:
         return [aimed]
     binding, that = binding_of(program), Selector(holder.kinds, Reference.THAT)
     meant = replace(holder, bound=None)
-    holders = [piece.id for piece in view.in_play() if fits(view, meant, Participant(piece.kind, piece.id), binding, [])]
+    holders = meant_by(view, meant, binding)
     holders = [piece for piece in holders if piece != program.that] if is_besides(meant, effect) else holders
     traits = tuple(replace(trait, of=that) if trait.of is holder else trait for trait in whom.traits)
     one = replace(effect, whom=replace(whom, owner=that if whom.owner is holder else whom.owner, traits=traits))
-    place = program.places[0]
-    effects = tuple(one if at == place else other for at, other in enumerate(program.ability.effects))
-    single = replace(program, ability=replace(program.ability, effects=effects), places=(place,))
+    single = replace(program.reworded(one), places=program.places[:1])
     return [replace(aimed, program=_about(view, single, piece)) for piece in holders]
 
 
@@ -206,7 +204,7 @@ def is_by_each(effect: Effect) -> bool:
 
 def _by_each(view: View, program: Program) -> Iterator[Ability]:
     """The ability as it is for each player who is to do what its next effect says, in their order from whose turn it is."""
-    state, place, effect = view.state, program.places[0], program.effect
+    state, effect = view.state, program.effect
     assert effect.who is not None
     meant = replace(effect.who, reference=Reference.ANY)
     first = state.board.players.index(state.board.turn) if state.board.turn in state.board.players else 0
@@ -219,10 +217,7 @@ def _by_each(view: View, program: Program) -> Iterator[Ability]:
             again = isinstance(part, Selector) and part.kind is Kind.PLAYER and part.reference in (Reference.THAT, Reference.ALL)
             return named if again else part
 
-        one = rewritten(effect, told)
-        yield replace(
-            program.ability, effects=tuple(one if at == place else two for at, two in enumerate(program.ability.effects))
-        )
+        yield program.reworded(rewritten(effect, told)).ability
 
 
 def _for_each(course: Simulation, state: State, task: Task, per: Selector) -> State:
@@ -231,7 +226,7 @@ def _for_each(course: Simulation, state: State, task: Task, per: Selector) -> St
     assert program is not None
     effects, binding = program.ability.effects, binding_of(program)
     here = tuple(takewhile(lambda place: effects[place].dice == program.effect.dice, program.places))
-    pieces = [piece.id for piece in view.in_play() if fits(view, per, Participant(piece.kind, piece.id), binding, [])]
+    pieces = meant_by(view, per, binding)
     pieces = [] if not binding.picked and was_to_be_picked(program, per) else _as_picked(course, state, program, pieces)
     pieces = [program.that] * (per.number or 1) if per.kind is Kind.DIE else pieces
     pieces = list(_of_each_part(view, per, binding)) if per.kind in view.kinds.parts and per.kind is not Kind.DIE else pieces
@@ -399,15 +394,13 @@ def _for_one(course: Simulation, state: State, task: Task, meant: Selector) -> I
     program, view = task.program, course.view(state)
     assert program is not None
     any_of_them, effect = replace(meant, number=None), program.effect
-    there = [piece.id for piece in view.in_play() if fits(view, any_of_them, view.role(piece.id), binding_of(program), [])]
+    there = meant_by(view, any_of_them, binding_of(program))
     there = [piece for piece in there if piece != program.that] if is_besides(meant, effect) else there
     that = Selector(meant.kinds, Reference.THAT)
     own = replace(effect, who=that) if effect.who is not None else replace(effect, whom=that)
-    place = program.places[0]
-    effects = tuple(own if at == place else other for at, other in enumerate(program.ability.effects))
 
     def then(after: State, piece: str) -> State:
-        held = replace(program, ability=replace(program.ability, effects=effects), that=piece, picked=())
+        held = replace(program.reworded(own), that=piece, picked=())
         return after.then(replace(task, program=held))
 
     if not there:

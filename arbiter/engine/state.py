@@ -146,6 +146,11 @@ class Program:
         """The effect that comes next."""
         return self.ability.effects[self.places[0]]
 
+    def reworded(self, effect: Effect) -> Program:
+        """This program with another effect in place of the one that comes next."""
+        effects = tuple(effect if at == self.places[0] else other for at, other in enumerate(self.ability.effects))
+        return replace(self, ability=replace(self.ability, effects=effects))
+
 
 @frozen
 class Lasting:
@@ -254,6 +259,10 @@ class State:
     def piece(self, name: str) -> Piece:
         return self.board.pieces[name]
 
+    def carrier(self, name: str) -> str:
+        """The ship that a piece of that name is on, or whatever else the name means."""
+        return self.ship_of(name) if name in self.board.pieces else name
+
     def ship_of(self, name: str) -> str:
         """The ship that a piece is on, or the piece itself when it is no cargo."""
         piece = self.board.pieces[name]
@@ -294,6 +303,10 @@ class State:
     def freely(self) -> State:
         """This state with a free action done since the action that was given last."""
         return self.counted(FREELY, "", str(len(self.given)))
+
+    def was_given(self, ship: str, action: Action) -> bool:
+        """Whether the ship was given that action this turn."""
+        return any(given.ship == ship and given.action is action for given in self.given)
 
     def actions_given(self, ship: str) -> int:
         """How many actions that are not free the ship was given this turn."""

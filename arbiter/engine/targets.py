@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Effect, Kind, Quality, Reference, Selector, Trait
-from arbiter.engine.matching import fits
+from arbiter.engine.matching import fits, meant_by
 from arbiter.engine.placing import lies_there, source
 from arbiter.engine.points import Binding, Participant
 from arbiter.engine.referring import AGAIN, resolved
@@ -162,7 +162,7 @@ def _owners(view: View, selector: Selector, effect: Effect, binding: Binding) ->
     if selector.owner is not None:
         there = tuple(trait for trait in selector.traits if trait.quality in WHERE)
         owner = replace(selector.owner, traits=(*selector.owner.traits, *there)) if there else selector.owner
-        found = [piece.id for piece in view.in_play() if fits(view, owner, Participant(piece.kind, piece.id), binding, [])]
+        found = meant_by(view, owner, binding)
         return [piece for piece in found if piece != binding.that] if is_besides(owner, effect) else found
     other = effect.act in view.game.acts.to_others and binding.that
     return [binding.that if other else binding.ship]

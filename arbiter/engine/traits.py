@@ -250,7 +250,7 @@ def _did(view: View, trait: Trait, role: Participant, binding: Binding, reasons:
     if what.act is Act.GIVE:
         return _was_given(view, role.piece, reasons)
     action = view.game.acts.actions.get(what.act) if not passive and what.whom is None else None
-    if action is not None and any(given.ship == role.piece and given.action is action for given in view.state.given):
+    if action is not None and view.state.was_given(role.piece, action):
         return True
     other = what.who if passive else what.whom
     for done, who, whom, _ in view.state.done:
@@ -285,7 +285,7 @@ def _is_party(view: View, party: str, other: Selector, binding: Binding) -> bool
 
 def _may_have_rolled(view: View, piece: str) -> bool:
     """Whether a piece is stated to have acted earlier this turn, or somebody to have shot, and not with which dice."""
-    acted = any(given.ship == piece and given.action is Action.ANY for given in view.state.given)
+    acted = view.state.was_given(piece, Action.ANY)
     return acted or view.state.count(recalled(Act.ROLL), "") > 0
 
 

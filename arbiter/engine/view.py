@@ -15,10 +15,9 @@ from arbiter.engine.state import Cancellation, Event, Given, Program, State, Tas
 from arbiter.frozen import frozen, replace
 from arbiter.language.reference.pronouns import selectors
 from arbiter.precedence import Standing
-from arbiter.rulebook.rules import Rule, Rulebook
+from arbiter.rulebook.rules import Rule, Rulebook, Topic
 from arbiter.trace import Node, NodeKind
 
-Topic = tuple[Act, Quantity | None]
 Test = Callable[["View", Trait, Participant, Binding, Reasons], bool]
 """Whether a quality is true of a role; why goes into the reasons."""
 
@@ -185,6 +184,10 @@ class View:
             return ""
         found = self.state.piece(piece)
         return found.player or self.state.piece(self.state.ship_of(piece)).player
+
+    def whose(self, name: str) -> str:
+        """The player whose piece a name means, or whom it means itself."""
+        return self.player(name) if name in self.state.board.pieces else name
 
     def anchor(self, binding: Binding) -> str:
         """The piece whose player a text speaks to: its bearer, or where that is nobody's the ship that it is at work for."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import Act, Condition, Effect, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 
+Row = tuple[Effect, ...]
+"""The effects of one sentence."""
 PIECES = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE)
 """What shoots, is shot at and fights boarding parties; what a nation is as a whole, as in `the Cursed`."""
 CARRIED = (Kind.MAST, Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
@@ -30,6 +32,11 @@ THIS_CARD = Selector((Kind.THING,), Reference.THIS, name="card")
 THIS_TREASURE = Selector((Kind.TREASURE,), Reference.THIS)
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 SUBJECT = Selector((Kind.SHIP,), Reference.SUBJECT)
+THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
+THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
+ENEMY_SHIP = Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
+THAT_TURN = Selector((Kind.THING,), Reference.THAT, name="turn")
+SHOOT_ACTION = Selector((Kind.THING,), name="shoot action")
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
 YOUR_SHIP = Selector((Kind.SHIP,), Reference.THE, owner=YOU)
 OURS = frozenset({"we", "us", "our", "our own", "ours", "ourselves", "my"})

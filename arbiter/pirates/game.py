@@ -29,13 +29,13 @@ from arbiter.pirates.roles import ONTO
 from arbiter.pirates.sailing.heading import too_late
 from arbiter.pirates.sailing.in_place import may_spend
 from arbiter.pirates.table import conditions, gold
+from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.comparing import is_by_total, totals
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.flags import mast_word
 from arbiter.pirates.table.flames import burning, most_masts
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.parts import MOUNTED
-from arbiter.pirates.table.permission import able
 from arbiter.pirates.table.printed_worth import regains
 from arbiter.pirates.table.states import TESTED, TESTS, may_be
 from arbiter.pirates.treasure import capturing, trading

@@ -12,7 +12,8 @@ from arbiter.engine.state import Event, State, Task
 from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.table.permission import able, valid_target
+from arbiter.pirates.table.actions import able
+from arbiter.pirates.table.permission import valid_target
 
 
 def before(act: Act, ship: str, target: str = "") -> Task:

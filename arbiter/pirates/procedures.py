@@ -26,7 +26,7 @@ from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.table import docking, excess, fire_masts, gold, open_deeds, own_home
 from arbiter.pirates.table.granting import granted
 from arbiter.pirates.treasure import cargo, exploring, scuttling, trading, transfers
-from arbiter.pirates.using import cancelling, copying, rerolling, uses
+from arbiter.pirates.using import cancelling, copying, events, rerolling, uses
 from arbiter.pirates.waters import laying, mysterious, terrain, towing
 from arbiter.play import APART, BARE, ENDING, SOLID, UNRAMMED, Command, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
@@ -277,7 +277,7 @@ def _stopped(course: Simulation, state: State, sentence: Sentence) -> Transition
         return Transition(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))
     if ship := own_home.unsaid_home(course.situation.board, state.board, sentence.text, (sentence.who, *sentence.whom)):
         return Transition(replace(state, unknown=own_home.told(state.piece(ship).name)))
-    return uses.second_event(course.view(state), sentence)
+    return events.second_event(course.view(state), sentence)
 
 
 def _begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:

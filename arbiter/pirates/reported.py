@@ -128,7 +128,7 @@ def hit(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transi
 def _is_of_hits(piece: Piece) -> bool:
     """Whether a text of a piece speaks of hits, or of shots."""
     for ability in piece.abilities:
-        for effect in (*ability.effects, *(left.effect for left in ability.unplayed)):
+        for effect in ability.told:
             kinds = {kind for one in selectors(effect) for kind in one.kinds}
             waits = effect.when is not None and effect.when.happening.act in (Act.HIT, Act.SHOOT)
             figure = effect.quantity in (Quantity.HITS_PER_MAST, Quantity.MASTS_PER_HIT)

@@ -12,7 +12,14 @@ DOCKING = Moment(Phase.AFTER, Happening(Act.DOCK, Selector((Kind.SHIP,))))
 HAVING_DONE = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
 THE_ISLAND = Selector((Kind.ISLAND,), Reference.THE)
 THAT_SHIP, SUBJECT = Selector((Kind.SHIP,), Reference.THAT), Selector((Kind.SHIP,), Reference.SUBJECT)
+THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
+ONE_TREASURE = Selector((Kind.TREASURE,), number=1)
+THIS_FORT = Selector((Kind.FORT,), Reference.THIS)
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
+HERSELF = (THIS_SHIP, SUBJECT)
+"""This ship, by what she is called."""
+RANDOM = Trait(Quality.RANDOM)
+ABOARD = Trait(Quality.ABOARD, of=THIS_SHIP)
 
 
 def counted_things(per: Selector) -> Selector:

@@ -32,7 +32,7 @@ def cost(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
         )
     if not place:
         course.assume(f"{ship.id} is at a home port")
-    ware = "hull" if "REPAIR" in asked.flags or asked.thing == "hull" else asked.weapon or asked.thing
+    ware = ware_of(asked)
     if place == FREE_PORT and ware in NO_CANNONS:
         says = f"a free port sells cannons; what it asks for a {ware} is not said"
         return left_open(outcome, says, course.lore.cites(PRICES[FREE_PORT], "weapon"))
@@ -45,10 +45,15 @@ def cost(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     return CourseReply(_sum(course, outcome, asked, ship, ware, each), why)
 
 
+def ware_of(asked: Order) -> str:
+    """What is paid for."""
+    return "hull" if "REPAIR" in asked.flags or asked.thing == "hull" else asked.weapon or asked.thing
+
+
 def saving(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How much less a ware costs at one kind of port than at the other; of a repair without a number, the whole of it."""
     ship = _buyer(outcome, asked)
-    ware = "hull" if "REPAIR" in asked.flags or asked.thing == "hull" else asked.weapon or asked.thing
+    ware = ware_of(asked)
     missing = course.lore.hull(ship.people).value - ship.hull if ship.people else 0
     number = asked.number if asked.number is not None else missing if ware == "hull" else 1
     paid = {place: price(course, ship, place, ware) for place in (FREE_PORT, HOME_PORT)}

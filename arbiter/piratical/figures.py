@@ -24,7 +24,7 @@ from arbiter.piratical.replies import (
     yes_or_no,
 )
 from arbiter.piratical.vessels import Ship
-from arbiter.trace import NodeKind
+from arbiter.trace import NodeKind, cited
 
 
 def how_many(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -267,7 +267,7 @@ def start_of_game(course: Playthrough, outcome: Outcome, asked: Order) -> Course
     found = [_started_with(course, outcome, replace(asked, who=ship.id)) for ship in outcome.state.ships if ship.people]
     if len({one.answer for one in found}) == 1:
         return found[0]
-    cites = tuple(dict.fromkeys(unit for one in found for unit in one.why.cites))
+    cites = cited(one.why for one in found)
     return left_open(outcome, "that depends on the people whose ship she is", cites)
 
 

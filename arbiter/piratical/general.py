@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbiter.frozen import replace
 from arbiter.piratical.chart import ISLAND
+from arbiter.piratical.costs import ware_of
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.deals import NO_CANNONS, PRICES, WARES, price
 from arbiter.piratical.orders import Order
@@ -100,7 +101,7 @@ def is_cheaper(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRep
     """Whether a ware costs less at one kind of port than at the other."""
     there = FREE_PORT if asked.place == FREE_PORT else HOME_PORT
     other = HOME_PORT if there == FREE_PORT else FREE_PORT
-    ware = "hull" if "REPAIR" in asked.flags or asked.thing == "hull" else asked.weapon or asked.thing
+    ware = ware_of(asked)
     ship = outcome.state.ships[0]
     ours, theirs = price(course, ship, there, ware)[0], price(course, ship, other, ware)[0]
     cites = (*course.lore.cites(PRICES[there]), *course.lore.cites(PRICES[other]))

@@ -11,9 +11,8 @@ from arbiter.piratical.programs import CardEffect, DiceSum, card_of
 from arbiter.problems import Problem
 from arbiter.rulebook.rules import Rulebook
 from arbiter.situations.sentences.speech import Leaf, Phrase, Speech, parse
-from arbiter.spans import Span
+from arbiter.spans import NOWHERE
 
-NOWHERE = Span("", 1, 1, 1, 1)
 ROWS = Speech("piratical", ("fact", "play", "question", "deeds"), {}, (("DIE", "d6"),), frozenset({"the", "and", "a"}))
 THINGS = ("CREW", "GOLD", "TREASURE", "HULL")
 

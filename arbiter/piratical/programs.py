@@ -152,7 +152,7 @@ def _this_card(card: CardProgram, effect: Effect) -> CardProgram | None:
 def _bonus(card: CardProgram, effect: Effect) -> CardProgram | None:
     if effect.amount is None or effect.amount.number is None:
         return None
-    to = next((role.of for role in effect.roles if role.word == "to" and role.of is not None), None)
+    to = effect.piece("to")
     boarding = to is not None and (to.name or "").startswith("boarding")
     if boarding:
         return replace(card, to_board=effect.amount.number)

@@ -29,7 +29,7 @@ from arbiter.piratical.stating import WITH_WIND
 from arbiter.piratical.supposing import ACROSS
 from arbiter.piratical.vessels import UNTOLD, Ship
 from arbiter.piratical.volleys import save_number
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node, NodeKind, cited
 
 
 def how_far(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -287,7 +287,7 @@ def how_many_sides(course: Playthrough, outcome: Outcome, asked: Order) -> Cours
              for sides in range(1, 4)}  # fmt: skip
     for sides, ways in found.items():
         values = {one.value for one in ways}
-        cites = tuple(dict.fromkeys(unit for one in ways for unit in one.cites))
+        cites = cited(ways)
         if len(values) > 1 or None in values:
             return left_open(outcome, f"whether she may turn {sides} sides is not said, or differs by the side", cites, ship.id)
         if values == {False}:

@@ -8,7 +8,7 @@ from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.holds import CARGO
 from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Doubt, Ship
-from arbiter.trace import Node, NodeKind, conclusion
+from arbiter.trace import Node, NodeKind, cited, conclusion
 
 YES, NO, UNDECIDED = "yes", "no", "undecided"
 
@@ -26,7 +26,7 @@ def over_events(outcome: Outcome, says: str, *about: str, cites: tuple[str, ...]
     """A node over the events that concern all of these ships."""
     names = {name for name in about if name}
     events = tuple(event for event in outcome.events if names <= set(event.about) or not event.about)
-    units = cites or tuple(dict.fromkeys(unit for event in events if event.standing for unit in event.cites))
+    units = cites or cited(event for event in events if event.standing)
     return conclusion(says, units, events)
 
 

@@ -9,6 +9,7 @@ from arbiter.piratical.permission import may
 from arbiter.piratical.permitted import OWN_PHASE, PHASES, may_be_done
 from arbiter.piratical.rates import modes
 from arbiter.piratical.replies import NO, YES, CourseReply, by_units, left_open, settled, yes_or_no
+from arbiter.trace import cited
 
 TURNS = frozenset({"turn", "spin", "into wind"})
 
@@ -89,7 +90,7 @@ def _forward_before_turning(course: Playthrough, outcome: Outcome, asked: Order)
     found = [may(course, outcome.state, replace(plain, legs=(Leg("turn", side),), mode=way)) for way in ways for side in (1, -1)]
     values = {one.value for one in found}
     if len(values) > 1 or None in values:
-        cites = tuple(dict.fromkeys(unit for one in found for unit in one.cites))
+        cites = cited(found)
         return left_open(outcome, "that differs by how she moves, or by the side that she turns to", cites, ship.id)
     return replace(settled(found[0]), answer=NO if found[0].value else YES)
 

@@ -12,6 +12,7 @@ from arbiter.piratical.orders import Order
 from arbiter.piratical.permitted import may_be_done
 from arbiter.piratical.replies import NO, YES, CourseReply, left_open, over_events
 from arbiter.piratical.standing import is_so
+from arbiter.trace import cited
 
 DEEDS: Mapping[str, str] = {
     "BOARDING": "loses_boarding", "LOSE": "loses", "SUFFER": "loses", "GAIN": "gains", "PAY": "pays", "MISS": "misses",
@@ -40,7 +41,7 @@ def who_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     if unclear is not None:
         return unclear
     text = " and ".join(name for name, one in found.items() if one.answer == YES) or "nobody"
-    cites = tuple(dict.fromkeys(unit for one in found.values() for unit in one.why.cites))
+    cites = cited(one.why for one in found.values())
     return CourseReply(text, over_events(outcome, f"that may be done by {text}", cites=cites))
 
 
@@ -60,7 +61,7 @@ def _each(course: Playthrough, outcome: Outcome, asked: Order, verbs: Mapping[st
     if not (names or outcome.state.tried or outcome.state.done):
         return left_open(outcome, "nothing was told by which that could come about", ())
     text = " and ".join(names) or "nobody"
-    cites = tuple(dict.fromkeys(unit for one in found.values() for unit in one.why.cites))
+    cites = cited(one.why for one in found.values())
     return CourseReply(text, over_events(outcome, f"that is so of {text}", *names[:1], cites=cites))
 
 
@@ -76,6 +77,6 @@ def who_has_more(course: Playthrough, outcome: Outcome, asked: Order) -> CourseR
         return unclear
     numbers = {name: int(one.answer) for name, one in found.items()}
     most = [name for name, number in numbers.items() if number == max(numbers.values())]
-    cites = tuple(dict.fromkeys(unit for one in found.values() for unit in one.why.cites))
+    cites = cited(one.why for one in found.values())
     says = " and ".join(f"{name} has {number}" for name, number in numbers.items())
     return CourseReply(most[0] if len(most) == 1 else "nobody", over_events(outcome, says, cites=cites))

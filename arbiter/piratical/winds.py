@@ -9,6 +9,7 @@ from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import CourseReply, left_open, opposite, over_events, yes_or_no
 from arbiter.piratical.stating import WITH_WIND
 from arbiter.piratical.vessels import Position
+from arbiter.trace import cited
 
 CLOCKWISE, COUNTER, SET = "wind clockwise", "wind counter-clockwise", "wind set"
 HANDS = {"RIGHT": CLOCKWISE, "LEFT": COUNTER}
@@ -46,7 +47,7 @@ def who_chooses_wind(course: Playthrough, outcome: Outcome, asked: Order) -> Cou
     """Who chooses where the wind blows: whoever drew the card that lets him."""
     drew = [one for one in outcome.state.done if one.what == "drawn" and _is_free(course, one.whom)]
     cards = [card for card in course.lore.cards.values() if _is_free(course, card.name)]
-    cites = tuple(dict.fromkeys(unit for card in cards for unit in card.cites))
+    cites = cited(cards)
     if len(drew) != 1:
         return left_open(outcome, "it is chosen by who draws a card that turns it where he likes: none was told", cites)
     player = outcome.state.ship(drew[0].who).player or drew[0].who

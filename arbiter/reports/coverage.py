@@ -19,6 +19,7 @@ def coverage_record(found: Coverage) -> Record:
     return {
         "schema": SCHEMA,
         "of": found.of,
+        "textless": found.textless,
         "read": found.read,
         "verified": found.verified,
         "played": found.played,
@@ -26,11 +27,22 @@ def coverage_record(found: Coverage) -> Record:
     }
 
 
+def without_text(count: int) -> str:
+    """So many cards bear no text.
+
+    >>> without_text(1)
+    '1 card without a text'
+    """
+    return f"{count} {'card' if count == 1 else 'cards'} without a text"
+
+
 def coverage_lines(found: Coverage, what: str) -> Iterator[Line]:
     """The figures, and the reasons of what is not played, the commonest first."""
     for name, count in (("read", found.read), ("verified", found.verified), ("played", found.played)):
         share = f"   {100 * count / found.of:5.1f} %" if found.of else ""
         yield Line(f"{count:>6} of {found.of} {what} {name}{share}", wide=True)
+    if found.textless:
+        yield Line(f"       {without_text(found.textless)}", wide=True)
     if found.unplayed:
         yield Line()
         yield Line("Not played, because", lead=" ", style="heading", wide=True)

@@ -14,7 +14,7 @@ from arbiter.language.abilities import read_abilities
 from arbiter.problems import Problem
 from arbiter.rulebook import printings
 from arbiter.rulebook.cards import CREW_COSTS, corrections, read_cards
-from arbiter.rulebook.entries import Entry, entries, scalar
+from arbiter.rulebook.entries import Entry, entries, listed, mappings, rows, scalar, scalars
 from arbiter.rulebook.rules import Amendment, Cell, Precedent, Rule, Rulebook, Step
 from arbiter.spans import Span
 
@@ -23,38 +23,27 @@ Stack = tuple[tuple[str, frozenset[str]], ...]
 
 def stacks(folder: Path) -> dict[str, Stack]:
     """For each edition its sources, the earliest first, and the sections of each that take part (empty: all)."""
-    root = documents.read_once(folder / "editions.yaml").root
-    found: dict[str, Stack] = {}
-    for item in root.items if isinstance(root, Sequence) else ():
-        if isinstance(item, Mapping):
-            members = item.get("sources")
-            found[scalar(item, "name")] = (
-                tuple(_member(member) for member in members.items) if isinstance(members, Sequence) else ()
-            )
-    return found
+    return {scalar(item, "name"): tuple(map(_member, mappings(item.get("sources")))) for item in rows(folder / "editions.yaml")}
 
 
 def unplayed(folder: Path) -> frozenset[str]:
     """The editions that can only be asked about."""
-    root = documents.read_once(folder / "editions.yaml").root
-    items = root.items if isinstance(root, Sequence) else ()
-    return frozenset(scalar(item, "name") for item in items if isinstance(item, Mapping) and scalar(item, "played") == "no")
+    return frozenset(scalar(item, "name") for item in rows(folder / "editions.yaml") if scalar(item, "played") == "no")
 
 
-def _member(node: documents.Value) -> tuple[str, frozenset[str]]:
-    assert isinstance(node, Mapping)
-    sections = node.get("sections")
-    named = [section.text for section in sections.items if isinstance(section, Scalar)] if isinstance(sections, Sequence) else []
-    return scalar(node, "source"), frozenset(named)
+def _member(node: Mapping) -> tuple[str, frozenset[str]]:
+    return scalar(node, "source"), frozenset(listed(node.get("sections")))
+
+
+def _of_keywords(folder: Path) -> Iterator[Mapping]:
+    """The entries of all files of keywords."""
+    for path in sorted((folder / "keywords").glob("*.yaml")):
+        yield from rows(path)
 
 
 def keyword_names(folder: Path) -> Iterator[str]:
     """The names of all keywords in the files of keywords and in the units of every source."""
-    for path in sorted((folder / "keywords").glob("*.yaml")):
-        root = documents.read_once(path).root
-        for item in root.items if isinstance(root, Sequence) else ():
-            if isinstance(item, Mapping):
-                yield scalar(item, "keyword")
+    yield from (scalar(item, "keyword") for item in _of_keywords(folder))
     for entry in entries(folder):
         for name, _ in entry.pairs("keywords"):
             yield name
@@ -63,11 +52,9 @@ def keyword_names(folder: Path) -> Iterator[str]:
 def unspelled_names(folder: Path) -> Iterator[str]:
     """The names of keywords in the files of keywords that have no text there, nor in any unit."""
     spelled = {name for entry in entries(folder) for name, _ in entry.pairs("keywords")}
-    for path in sorted((folder / "keywords").glob("*.yaml")):
-        root = documents.read_once(path).root
-        for item in root.items if isinstance(root, Sequence) else ():
-            if isinstance(item, Mapping) and item.get("text") is None and not scalar(item, "crew"):
-                yield from {scalar(item, "keyword")} - spelled
+    for item in _of_keywords(folder):
+        if item.get("text") is None and not scalar(item, "crew"):
+            yield from {scalar(item, "keyword")} - spelled
 
 
 def build(folder: Path, edition: str) -> tuple[Rulebook, tuple[Problem, ...]]:
@@ -204,21 +191,16 @@ class _RulebookBuilder:
         found: dict[str, dict[str, Cell]] = {}
         for entry in self.members:
             tables = entry.node.get("tables")
-            for name, rows in tables.items if isinstance(tables, Mapping) else ():
-                for key, text in rows.items if isinstance(rows, Mapping) else ():
+            for name, cells in tables.items if isinstance(tables, Mapping) else ():
+                for key, text in cells.items if isinstance(cells, Mapping) else ():
                     if isinstance(text, Scalar):
                         found.setdefault(name.text, {})[key.text] = Cell(text.text, entry.unit.id)
         return found
 
     def _described(self) -> Iterator[tuple[str, str]]:
         """The units of the edition whose rules need no playing, each with the reason."""
-        root = documents.read_once(self.folder / "described.yaml").root
-        for item in root.items if isinstance(root, Sequence) else ():
-            if isinstance(item, Mapping):
-                units = item.get("units")
-                for unit in units.items if isinstance(units, Sequence) else ():
-                    if isinstance(unit, Scalar) and unit.text in self.known:
-                        yield unit.text, scalar(item, "why")
+        for item in rows(self.folder / "described.yaml"):
+            yield from ((unit, scalar(item, "why")) for unit in listed(item.get("units")) if unit in self.known)
 
     def _crew(self) -> Iterator[tuple[str, tuple[Ability, ...]]]:
         for entry in self.members:
@@ -227,8 +209,7 @@ class _RulebookBuilder:
 
     def _keywords(self) -> Iterator[tuple[str, Ability]]:
         """The keywords that the edition explains: where it does so with some, those are known too that stand on cards alone."""
-        roots = (documents.read_once(path).root for path in sorted((self.folder / "keywords").glob("*.yaml")))
-        items = [item for root in roots if isinstance(root, Sequence) for item in root.items if isinstance(item, Mapping)]
+        items = [*_of_keywords(self.folder)]
         explains = any(self._explained(item)[1] for item in items)
         for item in items:
             told, units = self._explained(item)
@@ -248,8 +229,7 @@ class _RulebookBuilder:
 
     def _explained(self, item: Mapping) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The units that say what a keyword does, and those of them that are of the edition."""
-        cites = item.get("cites")
-        told = tuple(unit.text for unit in cites.items if isinstance(unit, Scalar)) if isinstance(cites, Sequence) else ()
+        told = listed(item.get("cites"))
         return told, tuple(unit for unit in told if unit in self.known)
 
     def _keyword(self, item: Mapping, units: tuple[str, ...]) -> Iterator[tuple[str, Ability]]:
@@ -260,10 +240,10 @@ class _RulebookBuilder:
         elif isinstance(text, Scalar):
             yield name, replace(self._whole(name, text, units), unplayed=tuple(self._open(item.get("open"))))
 
-    def _open(self, texts: object) -> Iterator[Unplayed]:
+    def _open(self, texts: documents.Value | None) -> Iterator[Unplayed]:
         """What a keyword may do besides, which the documents name and do not spell out, as what nothing plays."""
-        for text in texts.items if isinstance(texts, Sequence) else ():
-            for effect in self._effects(text) if isinstance(text, Scalar) else ():
+        for text in scalars(texts):
+            for effect in self._effects(text):
                 yield Unplayed(effect, (NOT_SPELLED_OUT,), effect.when, effect.optional)
 
     def _whole(self, name: str, text: Scalar, cites: tuple[str, ...]) -> Ability:
@@ -303,12 +283,10 @@ def _reaches(folder: Path) -> Iterator[tuple[str, list[Scalar]]]:
 
     That is what a unit spells out, and what stands in a file of keywords with a `reach`.
     """
-    for path in sorted((folder / "keywords").glob("*.yaml")):
-        root = documents.read_once(path).root
-        for item in root.items if isinstance(root, Sequence) else ():
-            reach, text = (item.get("reach"), item.get("text")) if isinstance(item, Mapping) else (None, None)
-            if isinstance(item, Mapping) and isinstance(reach, Sequence) and isinstance(text, Scalar):
-                yield scalar(item, "keyword"), [text, *(one for one in reach.items if isinstance(one, Scalar))]
+    for item in _of_keywords(folder):
+        reach, text = item.get("reach"), item.get("text")
+        if isinstance(reach, Sequence) and isinstance(text, Scalar):
+            yield scalar(item, "keyword"), [text, *scalars(reach)]
     for entry in entries(folder):
         for name, text in entry.pairs("keywords"):
             yield name, [text]

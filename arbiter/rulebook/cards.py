@@ -7,11 +7,11 @@ from pathlib import Path
 
 from arbiter import documents
 from arbiter.cards import Card, cannons, length
-from arbiter.documents import Mapping, Scalar, Sequence
+from arbiter.documents import Mapping, Scalar
 from arbiter.effects import Ability
 from arbiter.problems import Problem
 from arbiter.rulebook.corrections import Correction
-from arbiter.rulebook.entries import scalar, texts
+from arbiter.rulebook.entries import mappings, rows, scalar, texts
 
 CREW_COSTS = {"cannoneer": 2, "captain": 3, "explorer": 1, "helmsman": 2, "musketeer": 3, "oarsman": 1, "shipwright": 2}
 """The points printed on the generic crew."""
@@ -23,9 +23,7 @@ Abilities = Callable[[Scalar], tuple[Ability, ...] | None]
 def read_cards(path: Path, abilities: Abilities) -> tuple[tuple[Card, ...], tuple[Problem, ...]]:
     """The cards of one file, save those with a keyword that the edition lacks: they belong to a later set."""
     document = documents.read_once(path)
-    root = document.root
-    items = [item for item in root.items if isinstance(item, Mapping)] if isinstance(root, Sequence) else []
-    cards = (_card(item, abilities) for item in items)
+    cards = (_card(item, abilities) for item in mappings(document.root))
     return tuple(card for card in cards if card is not None), document.problems
 
 
@@ -66,12 +64,9 @@ def _number(node: Mapping, key: str) -> int | None:
 
 def corrections(folder: Path, known: Collection[str]) -> Iterator[Correction]:
     """The corrections that an edition with the known units makes."""
-    root = documents.read_once(folder / "corrections.yaml").root
-    for item in root.items if isinstance(root, Sequence) else ():
-        if isinstance(item, Mapping):
-            cites = tuple(unit for unit in texts(item, "cites") if unit in known)
-            if cites:
-                yield _correction(item, cites)
+    for item in rows(folder / "corrections.yaml"):
+        if cites := tuple(unit for unit in texts(item, "cites") if unit in known):
+            yield _correction(item, cites)
 
 
 def _correction(item: Mapping, cites: tuple[str, ...]) -> Correction:

@@ -28,9 +28,7 @@ class Entry:
         """Every way of asking written down with it, each after the verdict on it."""
         value = self.node.get("asked")
         for verdict, ways in value.items if isinstance(value, Mapping) else ():
-            for way in ways.items if isinstance(ways, Sequence) else ():
-                if isinstance(way, Scalar):
-                    yield verdict.text, way.text
+            yield from ((verdict.text, way) for way in listed(ways))
 
     def texts(self, key: str) -> list[str]:
         return [*texts(self.node, key)]
@@ -55,21 +53,15 @@ class Entry:
 
 def sources(folder: Path) -> dict[str, Source]:
     """The documents that can be cited, by name."""
-    found = {}
-    for item in _list(folder / "sources.yaml"):
-        if isinstance(item, Mapping):
-            source = Source(*(scalar(item, key) for key in ("name", "prefix", "title", "date", "game")))
-            found[source.name] = source
-    return found
+    keys = ("name", "prefix", "title", "date", "game")
+    return {scalar(item, "name"): Source(*(scalar(item, key) for key in keys)) for item in rows(folder / "sources.yaml")}
 
 
 def entries(folder: Path) -> Iterator[Entry]:
     """Every unit of every source, source by source and section by section."""
     for source in sources(folder).values():
         for path in sorted((folder / source.name).glob("*.yaml")):
-            for item in _list(path):
-                if isinstance(item, Mapping):
-                    yield Entry(_unit(item, source), item)
+            yield from (Entry(_unit(item, source), item) for item in rows(path))
 
 
 def scalar(node: Mapping, key: str) -> str:
@@ -85,18 +77,9 @@ def file_problems(folder: Path) -> list[Problem]:
         for path in sorted((folder / source.name).glob("*.yaml")):
             document = documents.read_once(path)
             found += document.problems
-            for item in _list(path):
-                if isinstance(item, Mapping):
-                    found += [
-                        Problem(
-                            "rulings.unknown-key",
-                            f"an entry has no key {name.text}",
-                            name.span,
-                            f"the keys are {', '.join(KEYS)}",
-                        )
-                        for name, _ in item.items
-                        if name.text not in KEYS
-                    ]
+            unknown = (name for item in rows(path) for name, _ in item.items if name.text not in KEYS)
+            hint = f"the keys are {', '.join(KEYS)}"
+            found += [Problem("rulings.unknown-key", f"an entry has no key {name.text}", name.span, hint) for name in unknown]
     return found
 
 
@@ -108,9 +91,14 @@ def _steps(value: Value | None) -> Iterator[tuple[Scalar, Scalar | None]]:
             yield from ((name, unit) for name, unit in item.items if isinstance(unit, Scalar))
 
 
-def _list(path: Path) -> tuple[Value, ...]:
-    root = documents.read_once(path).root
-    return root.items if isinstance(root, Sequence) else ()
+def rows(path: Path) -> list[Mapping]:
+    """The entries of a file that is a list of them."""
+    return mappings(documents.read_once(path).root)
+
+
+def mappings(value: Value | None) -> list[Mapping]:
+    """The mappings in a list; of anything else none."""
+    return [item for item in value.items if isinstance(item, Mapping)] if isinstance(value, Sequence) else []
 
 
 def _unit(node: Mapping, source: Source) -> Unit:
@@ -135,9 +123,14 @@ def texts(node: Mapping, key: str) -> tuple[str, ...]:
     return listed(node.get(key))
 
 
+def scalars(value: Value | None) -> list[Scalar]:
+    """The texts in a list, each with its place; of anything else none."""
+    return [item for item in value.items if isinstance(item, Scalar)] if isinstance(value, Sequence) else []
+
+
 def listed(value: Value | None) -> tuple[str, ...]:
     """The texts in a list; of anything else none."""
-    return tuple(item.text for item in value.items if isinstance(item, Scalar)) if isinstance(value, Sequence) else ()
+    return tuple(item.text for item in scalars(value))
 
 
 def _establishes(node: Mapping) -> Iterator[str]:

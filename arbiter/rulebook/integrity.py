@@ -11,7 +11,7 @@ from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.frozen import frozen
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook.assembly import build, stacks
-from arbiter.rulebook.entries import Entry, entries, file_problems, scalar, texts
+from arbiter.rulebook.entries import Entry, entries, file_problems, mappings, scalar, texts
 from arbiter.rulebook.names import known_names
 from arbiter.spans import Span
 
@@ -40,7 +40,7 @@ def integrity(folder: Path) -> list[Problem]:
     """Everything that does not hold together in the rulings of a folder."""
     found = [*entries(folder)]
     root = documents.read_once(folder / "glossary.yaml")
-    terms = [item for item in root.root.items if isinstance(item, Mapping)] if isinstance(root.root, Sequence) else []
+    terms = mappings(root.root)
     known = _Known(
         {entry.unit.id: entry for entry in found},
         frozenset(word.casefold() for term in terms for word in (scalar(term, "term"), *texts(term, "words"))),

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from arbiter import documents
-from arbiter.documents import Mapping, Sequence
-from arbiter.rulebook.entries import listed, scalar
+from arbiter.documents import Mapping
+from arbiter.rulebook.entries import listed, rows, scalar
 
 
 def cards(folder: Path) -> dict[str, tuple[str, ...]]:
@@ -15,7 +15,7 @@ def cards(folder: Path) -> dict[str, tuple[str, ...]]:
     root = documents.read_once(folder / "names.yaml").root
     found = {name.text: listed(value) for name, value in root.items} if isinstance(root, Mapping) else {}
     for path in sorted((folder / "cards").glob("*.yaml")):
-        for item in _items(path):
+        for item in rows(path):
             found.setdefault(scalar(item, "card"), ())
     return found
 
@@ -24,9 +24,4 @@ def known_names(folder: Path) -> Iterator[str]:
     """Every name that an entry may be about."""
     yield from cards(folder)
     for path in sorted((folder / "keywords").glob("*.yaml")):
-        yield from (scalar(item, "keyword") for item in _items(path))
-
-
-def _items(path: Path) -> Iterator[Mapping]:
-    root = documents.read_once(path).root
-    yield from (item for item in root.items if isinstance(item, Mapping)) if isinstance(root, Sequence) else ()
+        yield from (scalar(item, "keyword") for item in rows(path))

@@ -139,6 +139,10 @@ class Rulebook:
         """The units that lay a principle down, or none when the edition is silent."""
         return self.principles.get(principle, ())
 
+    def behind(self, ability: Ability, effect: Effect) -> tuple[str, ...]:
+        """The units behind what an ability does: its own and those that confirm it, or that abilities go before rules."""
+        return (*ability.cites, *self.confirming(effect)) or self.units("ability over rule")
+
     def confirming(self, effect: Effect) -> tuple[str, ...]:
         """The units that confirm what an effect of this kind does."""
         known = self._confirming.get(effect)

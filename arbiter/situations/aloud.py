@@ -11,7 +11,7 @@ from arbiter.play import BARE, AbilityName, Command, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
-from arbiter.spans import Span
+from arbiter.spans import NOWHERE
 
 ROLLED_FOR = frozenset({
     Command.SHOOT, Command.RAM, Command.SCUTTLE, Command.UNTANGLE, Command.USE, Command.REVEAL, Command.CANCEL, Command.TAKE,
@@ -48,7 +48,7 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
             elif joined is None:
                 hint = "say it with the deed that they are for: Gull shoots Tern, rolling 5, or Gull uses her ability, rolling 5"
                 reading.add(
-                    Problem("sentence.unclear", "this does not say what the dice are for", sentence.span or _NOWHERE, hint)
+                    Problem("sentence.unclear", "this does not say what the dice are for", sentence.span or NOWHERE, hint)
                 )
             else:
                 done[-1] = joined
@@ -57,9 +57,6 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
         else:
             done.append(sentence)
     return done
-
-
-_NOWHERE = Span("", 1, 1, 1, 1)
 
 
 def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None:
@@ -196,7 +193,7 @@ def _on_shown(sentence: Sentence, before: Sequence[Sentence], names: Names, read
     if not places:
         message = f"no die before this shows {timing.showing}"
         hint = "give the dice with the deed, such as: Gull shoots Tern, rolling 5 and 1; or name the die: the first die"
-        reading.add(Problem("sentence.unclear", message, sentence.span or _NOWHERE, hint))
+        reading.add(Problem("sentence.unclear", message, sentence.span or NOWHERE, hint))
         return replace(sentence, timing=replace(timing, showing=None))
     return replace(sentence, timing=replace(timing, number=places[0], showing=None))
 
@@ -224,7 +221,7 @@ def of_shown_die(question: Question, play: Sequence[Sentence], reading: NodeRead
         return question
     if len(places) != 1:
         many = f"{len(places)} dice before this show" if places else "no die before this shows"
-        at = question.span or _NOWHERE
+        at = question.span or NOWHERE
         reading.add(Problem("sentence.unclear", f"{many} {question.number}", at, "name the die: does die 2 hit?"))
     face = question.number if question.act is Act.KEEP else question.worth
     return replace(question, of="die", number=places[0] if places else question.number, worth=face)

@@ -11,13 +11,13 @@ from itertools import takewhile
 
 from arbiter.effects import Phase
 from arbiter.frozen import replace
-from arbiter.play import REPLY, Command, Timing
+from arbiter.play import REPLY, Command, Timing, this_turn
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
-from arbiter.spans import Span
+from arbiter.spans import NOWHERE
 
 _HAVING: Mapping[str, frozenset[Command]] = {
     "move": frozenset({Command.MOVE}), "bonus": frozenset({Command.MOVE}), "segment": frozenset({Command.MOVE}),
@@ -42,7 +42,6 @@ _WHOLE = frozenset({"move", "ram", "boarding", "action", "shooting", "exploring"
 """The moments that are named by a whole deed, and not by a part of it."""
 _OF_ACTIONS = frozenset({"move", "action", "shooting", "exploring", "shot"})
 """Those of them that are named by an action, ahead of which its own player may have done something."""
-NOWHERE = Span("", 1, 1, 1, 1)
 
 
 def in_order(told: Sequence[Told], names: Names, reading: NodeReader) -> list[Told]:
@@ -205,7 +204,7 @@ def _comes_after(sentence: Told, deed: Told, later: Sequence[Told]) -> bool:
         return False
     if sentence.deed not in INTO:
         return True
-    turn = [*takewhile(lambda one: one.deed is not Command.END_TURN, later)]
+    turn = [*this_turn(later)]
     further = any(one.deed is _LATER.get(deed.deed) and one.who == deed.who for one in turn)
     chosen = deed.deed is Command.BOARD and bool(turn) and turn[0].deed in _SPOILS
     met = deed.deed is Command.MOVE and bool(deed.contacts)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from arbiter.cards import Known
 from arbiter.documents import Document, Mapping, Scalar, Sequence, Value
 from arbiter.effects import Phase, Quality
 from arbiter.frozen import frozen, replace
-from arbiter.play import Command, Fact, Question, Sentence, Situation
+from arbiter.play import Command, Fact, Question, Sentence, Situation, this_turn
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.again import with_shots_again
 from arbiter.situations.aloud import of_shown_die, with_dice
@@ -33,12 +32,12 @@ from arbiter.situations.sentences.referents import Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.shots_told import with_shots
 from arbiter.situations.spoken import resolved, spoken_after, turn_after
-from arbiter.situations.supposed import AMBIGUOUS, NOWHERE, Retold, of_which_moment, under_condition
+from arbiter.situations.supposed import AMBIGUOUS, Retold, of_which_moment, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.turns_told import with_its_turn, without_its_turn
 from arbiter.situations.variations import situations
-from arbiter.spans import Span
+from arbiter.spans import NOWHERE, Span
 
 DEFAULT_EDITION = "cursed-seas"
 Read = tuple[tuple[Situation, ...], tuple[Problem, ...]]
@@ -295,7 +294,7 @@ def _decided(state: Question, done: list[Sentence], span: Span, names: Names, bo
 
 def _tells_again(told: list[Sentence], done: list[Sentence]) -> bool:
     """Whether a sentence tells a deed of this turn once more, as what cargo and places that it was done to are by then."""
-    turn, card = [*takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))], told[0].who
+    turn, card = [*this_turn(reversed(done))], told[0].who
     if told[0].deed is Command.REVEAL and card in told[0].whom:
         used = ((*one.whom, *((one.ability.bearer,) if one.ability is not None else ())) for one in turn if one.deed in _SHOWING)
         return any(card in names for names in used)

@@ -9,15 +9,15 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 from arbiter.board import Mast, Piece
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act
 from arbiter.frozen import replace
 from arbiter.play import BARE, OTHERS, UNTOLD, Command, Question, Result, Sentence
 from arbiter.situations.aloud import are_one
 from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.referents import FLEET
 
 HIT, MISS = "hits", "misses"
 """What may have become of a shot."""
-_TARGETS = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
 
 
 def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
@@ -113,7 +113,7 @@ def _aimed(shot: Sentence, sentence: Sentence, names: Names) -> Sentence:
 
 
 def _is_enemy(piece: Piece | None, shooter: Piece) -> bool:
-    return piece is not None and not _TARGETS.isdisjoint(piece.kinds) and piece.player != shooter.player
+    return piece is not None and not FLEET.isdisjoint(piece.kinds) and piece.player != shooter.player
 
 
 def _joined(shot: Sentence, sentence: Sentence, again: bool, first: bool, names: Names) -> Sentence | None:

@@ -34,7 +34,7 @@ from arbiter.situations.sentences.suppositions import (
     suppositions,
 )
 from arbiter.situations.sentences.verbs import BY_WORD
-from arbiter.spans import Span
+from arbiter.spans import NOWHERE
 
 _ONCE_MORE = re.compile(r"\b(?:again|once more|another|(?:a|the) second)\b", re.IGNORECASE)
 """Words by which a condition tells a deed besides the one that the play tells."""
@@ -43,7 +43,6 @@ _MORE = re.compile(r"\b(?:more|further|additional)\b", re.IGNORECASE)
 _BACK_THEN = re.compile(r"^(?:could|might) .*\bthen\W*$", re.IGNORECASE)
 AMBIGUOUS = "the condition may mean"
 """How it is told that a condition could be of several pieces."""
-NOWHERE = Span("", 1, 1, 1, 1)
 Entries = dict[str, Value]
 Retold = Callable[[Entries], Situation | None]
 

@@ -11,7 +11,7 @@ from arbiter.frozen import replace
 from arbiter.play import Ask, Count, Fact, Question
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.reading import NodeReader
-from arbiter.spans import Span
+from arbiter.spans import NOWHERE, Span
 
 Stated = tuple[str, str, str]
 """A relation and the two pieces that it holds between, the second empty for a state of one."""
@@ -49,14 +49,14 @@ class TableBuilder:
         board = Board(self.pieces, self.players, turn)
         for piece in self.pieces.values():
             for mark in sorted(piece.marks, key=lambda quality: quality.value):
-                self._state(piece.id, mark, True, piece.span or _nowhere())
+                self._state(piece.id, mark, True, piece.span or NOWHERE)
         for fact in facts:
             board = self._with(board, fact)
         for fact in facts:
             for ship in fact.full:
                 board = self._full(board, ship, fact)
             for ship, length in fact.alone:
-                board = self._alone(board, ship, length, fact.span or _nowhere())
+                board = self._alone(board, ship, length, fact.span or NOWHERE)
         return board
 
     def _alone(self, board: Board, ship: str, length: str, span: Span) -> Board:
@@ -88,7 +88,7 @@ class TableBuilder:
         return replace(board, full=board.full | {(ship, one) for one in carried})
 
     def _with(self, board: Board, fact: Fact) -> Board:
-        span = fact.span or _nowhere()
+        span = fact.span or NOWHERE
         board = self._related(board, fact, span)
         for piece, quality in fact.unmarks:
             if self._state(piece, quality, False, span) and piece in board.pieces:
@@ -361,7 +361,3 @@ def _line(told: Blocked) -> tuple[str, str, str]:
     """What is stated of the line of fire of a ship or of one of her masts: of all that could stand in it, or of one piece."""
     line = f"line of fire from mast {told.mast}" if told.mast else "line of fire"
     return f"{line} past {told.by}" if told.by else line, told.shooter, told.target
-
-
-def _nowhere() -> Span:
-    return Span("", 1, 1, 1, 1)

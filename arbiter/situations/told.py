@@ -8,14 +8,14 @@ from itertools import chain, takewhile
 from arbiter.board import Part
 from arbiter.effects import Act, Action, Effect, Kind, Phase
 from arbiter.frozen import replace
-from arbiter.play import ENDING, THIS_TURN, AbilityName, Command, Result, Sentence, Timing, Told
+from arbiter.play import ENDING, THIS_TURN, AbilityName, Command, Result, Sentence, Timing, Told, this_turn
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
 from arbiter.situations.breaking import player_of
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.standing import read_state
-from arbiter.spans import Span
+from arbiter.spans import NOWHERE
 
 RAMS = "rams"
 """How a sentence that tells a move says that it is made to ram whom the ship then touches."""
@@ -149,7 +149,7 @@ def _is_elsewhere(before: Sentence, after: Sentence) -> bool:
 def _two_ends(before: Sentence, after: Sentence) -> Problem:
     says = f"this tells another end of “{before.text}” than that sentence does"
     hint = "tell where the move ends in one of them: Gull moves so that she touches Tern and Skua; or what is another move as one"
-    return Problem("sentence.unclear", says, after.span or _NOWHERE, hint)
+    return Problem("sentence.unclear", says, after.span or NOWHERE, hint)
 
 
 def _with_its_end(before: Sentence, after: Sentence, reading: NodeReader) -> Sentence:
@@ -286,7 +286,7 @@ def with_results(told: Sequence[Sentence], names: Names, reading: NodeReader) ->
         else:
             result, none = sentence.told[0].result, sentence.told[0].most == 0
             hint = WRITTEN[CONTRARY.get(result, result) if none else result]
-            reading.add(Problem("sentence.unclear", "this does not say of what it came", sentence.span or _NOWHERE, hint))
+            reading.add(Problem("sentence.unclear", "this does not say of what it came", sentence.span or NOWHERE, hint))
     return done
 
 
@@ -296,9 +296,9 @@ def _hit(sentence: Sentence, before: Sequence[Sentence], names: Names) -> Senten
         return None
     if not sentence.told[0].least:
         return None  # that nobody hits tells of shots, and of whose it is not said
-    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
+    turn = this_turn(reversed(before))
     if any(one.deed is Command.SHOOT and _may_hit(one, sentence.whom[0], names) for one in turn):
-        asked = read_state(sentence.text, sentence.span or _NOWHERE, names)
+        asked = read_state(sentence.text, sentence.span or NOWHERE, names)
         return Sentence(Command.STAND, "", stands=asked, text=sentence.text, span=sentence.span) if asked is not None else None
     return replace(sentence, deed=Command.HIT, number=sentence.told[0].least, told=())
 
@@ -307,9 +307,6 @@ def _may_hit(shot: Sentence, target: str, names: Names) -> bool:
     """Whether shots may be at a piece: they are told to be, or at whom they are is not told, and she is of another player."""
     players = [names.pieces[one].player for one in (shot.who, target) if one in names.pieces]
     return target in shot.whom or (not shot.whom and len({*players}) > 1)
-
-
-_NOWHERE = Span("", 1, 1, 1, 1)
 
 
 def _results(sentence: Sentence, before: Sentence | None) -> tuple[Told, ...]:

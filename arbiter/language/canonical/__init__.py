@@ -13,7 +13,8 @@ from functools import lru_cache
 from arbiter.effects import Effect
 from arbiter.language.canonical import abilities, actions, conditions, deeds, dice, figures, fire, holds, roles, times
 from arbiter.language.canonical.parts import canonical_parts, rammed_by_then
-from arbiter.language.canonical.rows import LAST_ROW_RULES, ROW_RULES, Row
+from arbiter.language.canonical.rows import LAST_ROW_RULES, ROW_RULES
+from arbiter.language.pieces import Row
 
 Rule = Callable[[Effect], Effect | None]
 

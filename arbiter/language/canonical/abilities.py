@@ -74,7 +74,7 @@ def _who_bears(told: Selector) -> Selector | None:
 
 def _cancels_named(effect: Effect, found: Selector, named: list[Trait]) -> Effect | None:
     """`cancel the captain ability of a ship within S`: only an ability of that name, and where its bearer or ship must lie."""
-    whose = _whose(replace(found, traits=tuple(trait for trait in found.traits if trait not in named)))
+    whose = _whose(replace(found, traits=found.traits_but(*named)))
     plain = whose is not None and len(named) == 1 and named[0] == Trait(Quality.DESCRIBED, name=named[0].name)
     if not plain or named[0].name not in ROLES or found.also:
         return None
@@ -130,7 +130,7 @@ def cannot_use_its_crew(effect: Effect) -> Effect | None:
     )
     plain = own and used == Selector((Kind.CREW,), owner=used.owner, traits=used.traits) and not effect.manner
     near = tuple(trait for trait in who.traits if trait.quality is Quality.WITHIN)
-    whose = replace(who, reference=Reference.ANY, traits=tuple(trait for trait in who.traits if trait not in near))
+    whose = replace(who, reference=Reference.ANY, traits=who.traits_but(*near))
     crew = Selector((Kind.CREW,), traits=(*used.traits, Trait(Quality.ABOARD, of=whose), *near))
     return replace(effect, who=crew, whom=None) if plain and who.number is None else None
 
@@ -140,7 +140,7 @@ def uses_named(effect: Effect) -> Effect | None:
     used, who = effect.whom, effect.who
     if effect.act is not Act.USE or used is None or who is None or who.kind not in (*PIECES, Kind.CREW) or effect.manner:
         return None
-    against = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "against" else None
+    against = effect.sole_piece("against")
     plain = used == Selector((Kind.CARD,), name=used.name) and used.name and (against is not None or not effect.roles)
     return replace(effect, who=Selector((Kind.ABILITY,), owner=who, name=used.name), whom=against, roles=()) if plain else None
 
@@ -191,8 +191,8 @@ def boards(effect: Effect) -> Effect | None:
     effect = _in_her_move(effect)
     unrammed = next((role for role in effect.roles if role.word == "without" and _is_ramming(role.doing)), None)
     ramless = "without having to ram" in effect.manner or unrammed is not None
-    manner = tuple(word for word in effect.manner if word != "without having to ram")
-    roles = tuple(role for role in effect.roles if role is not unrammed)
+    manner = effect.manner_but("without having to ram")
+    roles = effect.roles_but(unrammed)
     return replace(effect, manner=manner, roles=roles, without=Act.RAM) if ramless else effect
 
 
@@ -211,7 +211,7 @@ def _in_her_move(effect: Effect) -> Effect:
     if during is None or effect.when is not None or effect.who is None:
         return effect
     moving = Happening(Act.GIVE, whom=effect.who, action=Action.MOVE)
-    return replace(effect, when=Moment(Phase.DURING, moving), roles=tuple(role for role in effect.roles if role is not during))
+    return replace(effect, when=Moment(Phase.DURING, moving), roles=effect.roles_but(during))
 
 
 def _is_party(found: Selector) -> bool:

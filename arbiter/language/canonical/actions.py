@@ -28,10 +28,9 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import action_named, extra
-from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU, Row
 from arbiter.language.vocabulary.nouns import EITHER_ACTION
 
-Row = tuple[Effect, ...]
 _SAME = Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),), name="action")
 _NON_FREE = Trait(Quality.DESCRIBED, name="non-free")
 
@@ -43,7 +42,7 @@ def several_actions(effect: Effect) -> Effect | None:
         return None
     rest, of = effect.roles[1:], given.of
     if of == _SAME and "twice" in effect.manner:
-        manner = tuple(word for word in effect.manner if word != "twice")
+        manner = effect.manner_but("twice")
         return replace(effect, action=Action.SAME, free=False, roles=rest, manner=manner)
     counted = of.number is not None and of in (_counted(of.number), replace(_counted(of.number), traits=(_NON_FREE,)))
     if not counted or of.number is None:
@@ -77,7 +76,7 @@ def has_action(effect: Effect) -> Effect | None:
     if not taken or who is None or who.kind not in PIECES or action is None or action.kind is not Kind.THING:
         return None
     if replace(action, reference=Reference.THE) == _SAME and "twice" in effect.manner:
-        manner = tuple(word for word in effect.manner if word != "twice")
+        manner = effect.manner_but("twice")
         return replace(effect, act=Act.GIVE, who=None, whom=who, action=Action.SAME, free=False, manner=manner)
     other = action.reference is Reference.OTHER
     named = action_named(replace(action, reference=Reference.ANY) if other else action)
@@ -112,9 +111,9 @@ def at_a_price(effect: Effect) -> Effect | None:
         return None
     if paid != Happening(Act.ELIMINATE, paid.who, crew) or paid.who not in ((YOU,) if by is None else (None, YOU)):
         return None
-    manner = tuple(word for word in effect.manner if word != "each turn")
+    manner = effect.manner_but("each turn")
     often = Often.ONCE_PER_TURN if manner != effect.manner and effect.often is None else effect.often
-    roles = tuple(role for role in effect.roles if role is not by)
+    roles = effect.roles_but(by)
     return replace(effect, cost=crew, when=effect.when if by is not None else None, often=often, manner=manner, roles=roles)
 
 
@@ -136,7 +135,7 @@ def as_part_of_action(effect: Effect) -> Effect | None:
     own = part.of.owner in (SUBJECT, actor(effect))
     named = action_named(replace(part.of, owner=None) if own else part.of)
     given = None if named is None else Happening(Act.GIVE, whom=actor(effect), action=named[0], free=named[1])
-    roles = tuple(role for role in effect.roles if role is not part)
+    roles = effect.roles_but(part)
     return replace(effect, when=Moment(Phase.DURING, given), roles=roles) if given is not None else None
 
 
@@ -149,7 +148,7 @@ def instead_of_action(effect: Effect) -> Effect | None:
     plain = given == Happening(Act.GIVE, whom=given.whom, action=given.action, free=given.free, manner=given.manner)
     if not plain or given.manner not in ((), ("this turn",)) or effect.act is not Act.GIVE:
         return None
-    roles = tuple(role for role in effect.roles if role is not told)
+    roles = effect.roles_but(told)
     turn = Turn.THIS if given.manner else effect.turn
     return replace(effect, when=Moment(Phase.INSTEAD, replace(given, manner=())), roles=roles, turn=turn)
 
@@ -162,7 +161,7 @@ def done_in_its_place(row: Row) -> Row | None:
             continue
         if told == [given.action.value] and given == Effect(Act.GIVE, whom=given.whom, action=given.action, optional=True):
             when = Moment(Phase.WHEN, Happening(Act.GIVE, whom=given.whom, action=given.action))
-            conditions = tuple(item for item in done.conditions if item != CHOSEN)
+            conditions = done.conditions_but(CHOSEN)
             return (*row[:place], replace(done, when=when, optional=True, conditions=conditions), *row[place + 2 :])
     return None
 
@@ -187,7 +186,7 @@ def in_its_place(effects: Row, spent: tuple[Moment, Complement]) -> Row | None:
     first, (when, role) = effects[0], spent
     if first.when is not None or INSTEAD not in first.manner:
         return None
-    plain = tuple(replace(one, manner=tuple(word for word in one.manner if word != INSTEAD)) for one in effects)
+    plain = tuple(replace(one, manner=one.manner_but(INSTEAD)) for one in effects)
     then = tuple(replace(one, conditions=(CHOSEN, *one.conditions)) for one in plain[1:])
     if first.quantity is Quantity.ROLL:
         return replace(plain[0], when=when, dice=Dice(optional=True, roles=(role,))), *then
@@ -201,7 +200,7 @@ def at_setup(effect: Effect) -> Effect | None:
     """`during setup` is when it is done."""
     if "during setup" not in effect.manner or effect.when is not None:
         return None
-    manner = tuple(word for word in effect.manner if word != "during setup")
+    manner = effect.manner_but("during setup")
     return replace(effect, manner=manner, when=Moment(Phase.DURING, Happening(Act.SET_UP)))
 
 
@@ -209,7 +208,7 @@ def if_able(effect: Effect) -> Effect | None:
     """`if able, she must leave`: if she can."""
     if "if able" not in effect.manner:
         return None
-    manner = tuple(word for word in effect.manner if word != "if able")
+    manner = effect.manner_but("if able")
     able = Condition(effect.who if effect.who is not None and effect.who.reference is Reference.THIS else SUBJECT, _ABLE)
     return replace(effect, manner=manner, conditions=(able, *effect.conditions))
 
@@ -240,7 +239,7 @@ def _each_kind(effect: Effect) -> list[Effect]:
 def _once(paid: Effect) -> Effect:
     """What is paid, with how often where that stands behind it: `eliminate a crew once per turn to …`."""
     once = {Often.ONCE_PER_TURN.value, "each turn", "every turn"}
-    manner = tuple(word for word in paid.manner if word not in once)
+    manner = paid.manner_but(*once)
     often = paid.often is None and manner != paid.manner and paid.optional
     return replace(paid, manner=manner, often=Often.ONCE_PER_TURN) if often else paid
 
@@ -254,7 +253,7 @@ def sacrifice(row: Row) -> Row | None:
         Act.ELIMINATE, paid.tier, who=paid.who, whom=paid.whom, often=paid.often, optional=paid.optional,
         when=paid.when, conditions=paid.conditions, roles=paid.roles, faces=paid.faces, turn=paid.turn,
     )  # fmt: skip
-    conditions = tuple(item for item in given.conditions if item != CHOSEN)
+    conditions = given.conditions_but(CHOSEN)
     told = replace(given, conditions=conditions, when=None, often=None, faces=(), turn=None, optional=False)
     bare = Effect(Act.GIVE, whom=told.whom, action=told.action, free=told.free, conditions=told.conditions)
     left = paid.optional or (paid.often is Often.ONCE_PER_TURN and paid.when is None)

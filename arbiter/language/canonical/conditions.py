@@ -27,7 +27,7 @@ from arbiter.language.reference.pronouns import selectors
 
 def has_lost(effect: Effect) -> Effect | None:
     """`if she has lost a mast`, `while she is missing one`: unless she has all of them."""
-    event = effect.when.happening if effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.DURING) else None
+    event = effect.upon(Phase.WHEN, Phase.DURING)
     lacking = lacks(event) if event is not None else None
     if event is None or event.who is None or lacking is None:
         return None
@@ -46,7 +46,7 @@ _THERE = Trait(Quality.DESCRIBED, name="there")
 
 def is_such_a_ship(effect: Effect) -> Effect | None:
     """`when this ship is a derelict`, `while none of her masts is eliminated`: on that condition."""
-    event = effect.when.happening if effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.DURING) else None
+    event = effect.upon(Phase.WHEN, Phase.DURING)
     found = _so_of(event) if event is not None else None
     return replace(effect, when=None, conditions=(found, *effect.conditions)) if found is not None else None
 
@@ -223,7 +223,7 @@ _LIMIT = "cargo limit"
 
 def at_her_limit(effect: Effect) -> Effect | None:
     """`if she is at her cargo limit`, `when she reaches her cargo limit`."""
-    event = effect.when.happening if effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.AFTER) else None
+    event = effect.upon(Phase.WHEN, Phase.AFTER)
     limit = event.whom if event is not None else None
     if event is not None and limit is not None and event.who is not None and limit.name == _LIMIT:
         full = event == Happening(Act.REACH, event.who, Selector((Kind.THING,), owner=limit.owner, name=_LIMIT))

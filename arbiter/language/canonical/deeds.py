@@ -60,7 +60,7 @@ def synonym(effect: Effect) -> Effect | None:
         if effect.act in row.acts and name in row.objects and effect.action is None and effect.amount is None:
             filler = [role for role in effect.roles if _says_no_more(role, row)]
             manner = tuple(word for word in effect.manner if word not in row.manners)
-            told = replace(effect, act=row.act, roles=tuple(role for role in effect.roles if role not in filler), manner=manner)
+            told = replace(effect, act=row.act, roles=effect.roles_but(*filler), manner=manner)
             return told if filler or not row.needed else None
     return None
 
@@ -126,7 +126,7 @@ def as_free_action(effect: Effect) -> Effect | None:
     free = not _FREELY.isdisjoint(effect.manner) and effect.who is not None and effect.whom is None and not effect.roles
     if not free or effect.act.name not in Action.__members__ or effect.amount is not None:
         return None
-    manner = tuple(word for word in effect.manner if word not in (*_FREELY, "then"))
+    manner = effect.manner_but(*_FREELY, "then")
     given = Action[effect.act.name]
     return replace(effect, act=Act.GIVE, who=None, whom=effect.who, action=given, free=True, manner=manner)
 
@@ -204,10 +204,10 @@ def rams(effect: Effect) -> Effect | None:
 def rams_surely(effect: Effect) -> Effect | None:
     """`when this ship rams, that ship must lose one mast regardless of the die roll`: her ramming must eliminate one."""
     whatever = [role for role in effect.roles if role.word == "regardless of" and role.of in _DIE_ROLLS]
-    manner = tuple(word for word in effect.manner if word not in _WHATEVER_IT_ROLLS)
+    manner = effect.manner_but(*_WHATEVER_IT_ROLLS)
     if not whatever and manner == effect.manner:
         return None
-    bare = replace(effect, roles=tuple(role for role in effect.roles if role not in whatever), manner=manner)
+    bare = replace(effect, roles=effect.roles_but(*whatever), manner=manner)
     who, whom, when, other = bare.who, bare.whom, bare.when, Selector((Kind.SHIP,), Reference.THAT)
     if when is None:
         return bare if who is not None and who.kind is Kind.RAM and bare.act is Act.ELIMINATE else None

@@ -26,11 +26,10 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU, Row
 from arbiter.language.vocabulary.figures import ROLLS
 from arbiter.language.vocabulary.modals import PERFECT
 
-Row = tuple[Effect, ...]
 _FIGURES = {"roll": Quantity.ROLL, **ROLLS, "rank": Quantity.RANK}
 _RELATIONS = {"more than": Relation.ABOVE, "less than": Relation.BELOW, "at least": Relation.AT_LEAST}
 OPPOSITES = {
@@ -137,7 +136,7 @@ def rolled_by(found: Selector) -> Selector:
     for trait in found.traits:
         roller = _roller(trait)
         if roller is not None and roller.kind in PIECES:
-            return replace(found, owner=roller, traits=tuple(one for one in found.traits if one is not trait))
+            return replace(found, owner=roller, traits=found.traits_but(trait))
     return found
 
 
@@ -267,7 +266,7 @@ def compares(effect: Effect) -> Effect | None:
     known = _compared(asked.doing) if asked is not None and asked.doing is not None else None
     if asked is not None and known is not None and (asked.word == "if" or known.relation in OPPOSITES):
         known = known if asked.word == "if" else replace(known, relation=OPPOSITES[known.relation])
-        return replace(effect, roles=tuple(role for role in effect.roles if role is not asked), conditions=(*told, known))
+        return replace(effect, roles=effect.roles_but(asked), conditions=(*told, known))
     return replace(effect, conditions=told) if told != effect.conditions else None
 
 
@@ -336,7 +335,7 @@ def _rolled(effect: Effect) -> int | None:
 
 def needed_to_hit(effect: Effect) -> Effect | None:
     """`enemy ships must roll a 6 to hit her`."""
-    purpose = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word == "to" else None
+    purpose = effect.sole_role("to")
     hit = purpose.doing if purpose is not None else None
     number = _rolled(effect)
     if effect.act is not Act.ROLL or hit is None or number is None or effect.tier is not Tier.MANDATORY or not effect.affirms:
@@ -349,7 +348,7 @@ def needed_to_hit(effect: Effect) -> Effect | None:
 
 def hits_on(effect: Effect) -> Effect | None:
     """`this ship's cannons hit on a 4 or higher`: that much must be rolled to hit."""
-    on = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word == "on" else None
+    on = effect.sole_role("on")
     least = _least(on.of) if on is not None else None
     who = effect.who.owner if effect.who in _GUNS_OF and effect.who is not None else effect.who
     if effect.act is not Act.HIT or not effect.affirms or least is None or who is None or who.kind is not Kind.SHIP:
@@ -378,7 +377,7 @@ def _of_choice(effect: Effect) -> bool:
 
 def one_roll(effect: Effect) -> Effect | None:
     """`she may make one roll for all of her cannons`."""
-    cannons = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "for every" else None
+    cannons = effect.sole_piece("for every")
     one = effect.act is Act.MAKE and effect.whom == Selector((Kind.THING,), number=1, name="roll") and effect.who is not None
     if not one or cannons is None or cannons != Selector((Kind.CANNON,), owner=cannons.owner) or cannons.owner is None:
         return None
@@ -423,7 +422,7 @@ def for_every_roll(effect: Effect) -> Effect | None:
     number = _number(of.of) if of is not None and of == Trait(Quality.BESIDE, name="of", of=of.of) else None
     if number is None or roll != Selector((Kind.THING,), name="cannon roll", traits=roll.traits):
         return None
-    return replace(effect, when=_rolls(ship, number), roles=tuple(role for role in effect.roles if role not in counted))
+    return replace(effect, when=_rolls(ship, number), roles=effect.roles_but(*counted))
 
 
 def for_every_other(effect: Effect, before: Effect) -> Effect:
@@ -436,7 +435,7 @@ def for_every_other(effect: Effect, before: Effect) -> Effect:
     rolled = [trait.number for trait in told.whom.traits if trait.quality is Quality.ROLLED]
     if len(rolled) != 1 or told != _rolls(told.who, rolled[0] or 0).happening:
         return effect
-    return replace(effect, when=_rolls(told.who, number), roles=tuple(role for role in effect.roles if role not in counted))
+    return replace(effect, when=_rolls(told.who, number), roles=effect.roles_but(*counted))
 
 
 def _rolls(ship: Selector, number: int) -> Moment:
@@ -456,7 +455,7 @@ def on_other_results(effects: tuple[Effect, ...], told: frozenset[int]) -> tuple
     for effect in effects:
         others = tuple(sorted(_FACES - told))
         plain = told and others and told <= _FACES and _OTHER_RESULT in effect.roles
-        roles = tuple(role for role in effect.roles if role != _OTHER_RESULT)
+        roles = effect.roles_but(_OTHER_RESULT)
         found.append(replace(effect, faces=others, roles=roles) if plain else effect)
         told |= {*found[-1].faces}
     return tuple(found)

@@ -24,7 +24,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import frozen, replace
 from arbiter.language.canonical.parts import FIGURES, same_bearer
-from arbiter.language.pieces import PIECES, SUBJECT, YOU
+from arbiter.language.pieces import PIECES, SUBJECT, THAT_SHIP, YOU
 
 _HAVING = frozenset({Act.GET, Act.GAIN, Act.RECEIVE, Act.HAVE})
 """Verbs by which a piece comes to a figure: `gets +1`, `gains +1`, `has +1`."""
@@ -91,7 +91,7 @@ def gets(effect: Effect) -> Effect | None:
     told = own if own is not None else figure(to.of) if to is not None else None
     if told is None or (own is None and not _is_of(told, bearer)) or (own is not None and to is not None):
         return None
-    roles = tuple(role for role in effect.roles if role is not to)
+    roles = effect.roles_but(to)
     return _changed(replace(effect, roles=roles), told, told.bearer if own is not None else bearer, effect.amount)
 
 
@@ -131,13 +131,13 @@ def raised(effect: Effect) -> Effect | None:
     """`her cannon rolls are increased by 1`, `reduce her base move by S`."""
     told = figure(effect.whom)
     sign = _RAISING.get(effect.act)
-    by = next((role for role in effect.roles if role.word == "by"), None)
+    by = effect.role("by")
     amount = measure_of(by, sign) if by is not None and sign is not None else None
     if told is None or amount is None or not effect.affirms:
         return None
     if effect.who is not None and effect.who != YOU and not _is_of(told, effect.who):
         return None
-    roles = tuple(role for role in effect.roles if role is not by)
+    roles = effect.roles_but(by)
     return _changed(replace(effect, roles=roles), told, told.bearer, amount)
 
 
@@ -153,7 +153,7 @@ def added(effect: Effect) -> Effect | None:
     if doer is not None and not _is_of(told, doer):
         return None
     bearer = doer or told.bearer or _shooter(effect)
-    roles = tuple(role for role in effect.roles if role is not to)
+    roles = effect.roles_but(to)
     return _changed(replace(effect, roles=roles), told, bearer, amount)
 
 
@@ -203,7 +203,7 @@ def _changed(effect: Effect, told: Figure, bearer: Selector | None, amount: Amou
     if len(ties) + (told.against is not None) > 1:
         return None
     against = told.against if told.against is not None else ties[0].of if ties else None
-    rest = tuple(role for role in effect.roles if role not in ties)
+    rest = effect.roles_but(*ties)
     per = next((role for role in rest if role.word == "for every" and role.of is not None), None)
     others = tuple(role for role in rest if role is not per)
     quantity = FIGURES.get(told.name)
@@ -268,7 +268,7 @@ def spaces(effect: Effect) -> Effect | None:
 def base_move(effect: Effect) -> Effect | None:
     """`has a base move of S`, `her base move is S`, `her base move becomes S`, `replace her base move with S`, or for a time."""
     lasting = tuple(role for role in effect.roles if role.word == "until")
-    told, length = _set_to(replace(effect, roles=tuple(role for role in effect.roles if role not in lasting)))
+    told, length = _set_to(replace(effect, roles=effect.roles_but(*lasting)))
     known = figure(told)
     bearer = known.bearer if known is not None and known.bearer is not None else effect.who
     if length is None or known is None or bearer is None or FIGURES.get(known.name) is not Quantity.BASE_MOVE or known.against:
@@ -276,7 +276,7 @@ def base_move(effect: Effect) -> Effect | None:
     if effect.act in _HAVING and not _is_of(known, effect.who):
         return None
     amount = Amount(Op.SET, length=length)
-    manner = tuple(word for word in effect.manner if word not in ("now", "from now on"))
+    manner = effect.manner_but("now", "from now on")
     return replace(
         effect, act=Act.HAVE, who=bearer, whom=None, quantity=Quantity.BASE_MOVE, amount=amount, roles=lasting, manner=manner
     )
@@ -342,14 +342,11 @@ def per_hit(effect: Effect) -> Effect | None:
     )
 
 
-_THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
-
-
 def _hitter(effect: Effect, masts: Selector) -> Selector | None:
     """Who eliminates so many masts with each hit."""
     doer, when = effect.who, effect.when
     one = Complement("instead of", Selector((Kind.THING,), name="1"))
-    told = replace(masts, owner=None) if masts.owner == _THAT_SHIP else masts
+    told = replace(masts, owner=None) if masts.owner == THAT_SHIP else masts
     if doer is None and when is not None and effect.roles == (one,) and told == Selector((Kind.MAST,), number=masts.number):
         hits = when == Moment(Phase.WHEN, Happening(Act.HIT, when.happening.who))
         return when.happening.who if hits else None
@@ -380,7 +377,7 @@ _WITH_EACH_HIT = tuple(
 
 def during_her_move(effect: Effect) -> Effect | None:
     """A base move `during her move action` is her base move."""
-    to = next((role.of for role in effect.roles if role.word == "to" and role.of is not None), None)
+    to = effect.piece("to")
     if effect.amount is None or effect.amount.length is None or to is None or to.name != "base move":
         return None
     kept = tuple(role for role in effect.roles if not _is_move(role))
@@ -398,7 +395,7 @@ def in_its_stead(effect: Effect) -> Effect | None:
         return None
     if (effect.whom is None or effect.whom.kind is Kind.CARD) and when.happening.act not in _AVERTED:
         return None
-    manner = tuple(word for word in effect.manner if word != "instead")
+    manner = effect.manner_but("instead")
     return replace(effect, when=Moment(Phase.INSTEAD, replace(when.happening, manner=())), manner=manner)
 
 

@@ -23,7 +23,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.pieces import SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import SHOOT_ACTION, SUBJECT, THIS_SHIP, YOU
 
 _CANNON = re.compile(r"(\d)(\d?[SL])")
 _RANGE = Selector((Kind.THING,), name="range")
@@ -46,7 +46,7 @@ def shots_at(effect: Effect) -> Effect | None:
         return None
     if effect.roles or effect.manner or effect.faces:
         return None
-    return replace(effect, who=replace(shots, traits=tuple(one for one in shots.traits if one not in tied)), whom=tied[0].of)
+    return replace(effect, who=replace(shots, traits=shots.traits_but(*tied)), whom=tied[0].of)
 
 
 _AT = frozenset({"at", "against"})
@@ -93,7 +93,7 @@ def missed_before(effect: Effect) -> Effect | None:
 
 def again_when_it_misses(effect: Effect) -> Effect | None:
     """`when a cannon of this ship misses, that cannon may shoot again` is that one of her cannons may if it misses."""
-    event = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    event = effect.upon(Phase.WHEN)
     cannon = event.who if event is not None else None
     if effect.act is not Act.REROLL or event is None or cannon is None or event != Happening(Act.HIT, cannon, affirms=False):
         return None
@@ -276,7 +276,7 @@ def cannons_per_mast(effect: Effect) -> Effect | None:
 
 def only_targets(effect: Effect) -> Effect | None:
     """`may shoot at only one target`."""
-    at = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "at" else None
+    at = effect.sole_piece("at")
     limited = at is not None and at == Selector((Kind.THING,), number=at.number, name="target", bound="only")
     if effect.act is not Act.SHOOT or effect.whom is not None or not limited or at is None:
         return None
@@ -334,13 +334,12 @@ def _from_shoot(hits: Selector, roles: tuple[Complement, ...]) -> Selector:
     return replace(hits, traits=(*hits.traits, *told))
 
 
-_SHOOT_ACTION = Selector((Kind.THING,), name="shoot action")
 _SAME_SHOOT = tuple(
     Trait(Quality.BESIDE, name=word, of=shoot)
     for word in ("from", "of", "in")
     for shoot in (
-        replace(_SHOOT_ACTION, reference=Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),)),
-        replace(_SHOOT_ACTION, number=1),
+        replace(SHOOT_ACTION, reference=Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),)),
+        replace(SHOOT_ACTION, number=1),
     )
 )
 """How a text says that hits are of one shoot action."""

@@ -97,7 +97,7 @@ def _done_with(found: Happening) -> Happening | None:
     ship = next((role.of for role in found.roles if role == Complement("with", role.of)), None)
     if found.act not in _SAILED or found.who != YOU or ship is None or ship.kind not in PIECES:
         return None
-    return replace(found, who=ship, roles=tuple(role for role in found.roles if role != Complement("with", ship)))
+    return replace(found, who=ship, roles=found.roles_but(Complement("with", ship)))
 
 
 _SAILED = frozenset({
@@ -125,7 +125,7 @@ def _costs(found: Happening) -> Happening | None:
     if at is None or who is None or who.kind not in PIECES or who.reference is Reference.THIS:
         return None
     told = replace(who, traits=(*who.traits, trait_of(at)))
-    return replace(found, who=told, roles=tuple(role for role in found.roles if role is not at))
+    return replace(found, who=told, roles=found.roles_but(at))
 
 
 _OWN_FIGURES = frozenset({"point cost", "base move", "cost", "cargo space"})

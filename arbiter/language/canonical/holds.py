@@ -20,7 +20,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import gold_of
-from arbiter.language.pieces import SUBJECT, THIS_CARD, THIS_SHIP, YOU, YOUR_SHIP
+from arbiter.language.pieces import SUBJECT, THIS_CARD, THIS_SHIP, YOU, YOUR_SHIP, Row
 
 _GOLD = Selector((Kind.THING,), name="gold")
 _RANDOM = ("randomly", "at random")
@@ -60,7 +60,7 @@ def _all_alike(who: Selector) -> Selector:
     """`all other crew`, `the other crew`, `each other crew` are other crew: each of them has the cost."""
     other = Trait(Quality.DESCRIBED, name="other")
     if other in who.traits and who.reference is Reference.THE:
-        who = replace(who, reference=Reference.OTHER, traits=tuple(trait for trait in who.traits if trait != other))
+        who = replace(who, reference=Reference.OTHER, traits=who.traits_but(other))
     return replace(who, bound=None) if who.bound == "all" else who
 
 
@@ -112,7 +112,7 @@ def as_much_as_fits(effect: Effect) -> Effect | None:
     limit = [word for word in effect.manner if word in _AS_MUCH or (word == _WANTED and len(roles) < len(effect.roles))]
     if not _takes_as_much(effect) or much is None or len(limit) != 1 or roles:
         return None
-    manner = tuple(word for word in effect.manner if word not in limit)
+    manner = effect.manner_but(*limit)
     told = replace(effect, whom=replace(much, bound=None), roles=roles, manner=manner)
     return replace(told, quantity=Quantity.CARGO_CAPACITY, amount=Amount(Op.LIMIT))
 
@@ -122,7 +122,7 @@ def as_much_as_wanted(effect: Effect) -> Effect | None:
     much, plain = effect.whom, not beside_space(effect)
     if not _takes_as_much(effect) or much is None or much.kind is not Kind.TREASURE or not plain or _WANTED not in effect.manner:
         return None
-    manner = tuple(word for word in effect.manner if word != _WANTED)
+    manner = effect.manner_but(_WANTED)
     return replace(effect, whom=replace(much, bound=ANY_NUMBER), manner=manner)
 
 
@@ -149,14 +149,14 @@ def at_random(effect: Effect) -> Effect | None:
     whom = effect.whom
     if effect.act not in (Act.TAKE, Act.TRADE) or not said or whom is None:
         return None
-    manner = tuple(word for word in effect.manner if word not in said)
+    manner = effect.manner_but(*said)
     return replace(effect, whom=replace(whom, traits=(Trait(Quality.RANDOM), *whom.traits)), manner=manner)
 
 
 def trades(effect: Effect) -> Effect | None:
     """`trade one treasure with that ship`: one of hers."""
     traded = effect.whom
-    partner = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "with" else None
+    partner = effect.sole_piece("with")
     if effect.act is not Act.TRADE or traded is None or partner is None or traded.owner is not None or traded.also:
         return None
     return replace(effect, whom=replace(traded, owner=partner), roles=())
@@ -172,7 +172,7 @@ def at_island(effect: Effect) -> Effect | None:
         return None
     if effect.act is Act.RETURN and (effect.who not in (None, YOU) or effect.whom.kind is Kind.SHIP):
         return None
-    return replace(effect, place=at.of, roles=tuple(role for role in effect.roles if role is not at))
+    return replace(effect, place=at.of, roles=effect.roles_but(at))
 
 
 _PLACED = {Act.UNLOAD: "at", Act.LOAD: "at", Act.RETURN: "to"}
@@ -216,7 +216,7 @@ def worth_for_each(effect: Effect) -> Effect | None:
     besides = found is not None and any(role.word in ("minus", "plus") for role in (*found.roles, *effect.roles))
     if found is None or effect.when is None or not counted or not worth or besides:
         return None
-    left = replace(found, roles=tuple(role for role in found.roles if role not in counted))
+    left = replace(found, roles=found.roles_but(*counted))
     return replace(effect, when=replace(effect.when, happening=left), roles=(*effect.roles, *counted))
 
 
@@ -239,9 +239,6 @@ def turns_up(effect: Effect) -> Effect | None:
     """`place this crew face up`."""
     up = effect.act is Act.PUT and effect.manner[:1] == ("face up",) and effect.who in (None, YOU) and not effect.roles
     return replace(effect, act=Act.TURN_UP, who=None, manner=effect.manner[1:]) if up and effect.whom is not None else None
-
-
-Row = tuple[Effect, ...]
 
 
 def each_victim(row: Row) -> Row | None:

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from arbiter.effects import (
     FITTINGS,
+    GOODS,
     Act,
     Complement,
     Condition,
@@ -21,7 +22,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.dice import rolled_by
 from arbiter.language.canonical.happenings import canonical_happening
-from arbiter.language.canonical.traits import ON_SHIPS, canonical_trait, is_this
+from arbiter.language.canonical.traits import canonical_trait, is_this
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU
 from arbiter.language.reference.pronouns import PARTS, rewritten, selectors
@@ -84,7 +85,7 @@ def _at_least(found: Condition | Trait) -> Condition | Trait:
     """`more than two masts` are at least three, where that is asked for."""
     part = found.subject if isinstance(found, Condition) else found.of
     if isinstance(found, Condition) and found.trait.quality is Quality.ABOARD and found.trait.of is not None:
-        ashore = found.trait.of.kind is Kind.ISLAND and found.subject.kind not in ON_SHIPS
+        ashore = found.trait.of.kind is Kind.ISLAND and found.subject.kind not in GOODS
         return replace(found, trait=replace(found.trait, quality=Quality.BESIDE, name="on")) if ashore else found
     if isinstance(found, Condition) and found.subject.number == 1 and found.subject.owner == YOU and not found.subject.bound:
         return replace(found, subject=replace(found.subject, number=None, reference=Reference.ANY))
@@ -135,7 +136,7 @@ def _derelict(found: Selector) -> Selector:
 def _described(found: Selector) -> Selector:
     """Each trait by itself in its canonical form; `each of the other crew` is another crew."""
     if found.kind is Kind.CREW and found.reference is Reference.ANY and _OTHER in found.traits:
-        found = replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait != _OTHER))
+        found = replace(found, reference=Reference.OTHER, traits=found.traits_but(_OTHER))
     traits = tuple(canonical_trait(each, found.kind) for trait in found.traits for each in _lying(trait))
     told = {one for one, was in zip(traits, found.traits, strict=False) if was.what is not None and one in _BEFORE_NOUN}
     if told and found.either:  # `ships that are derelict or ships that are pinned`
@@ -199,7 +200,7 @@ def _that_ship(found: Selector) -> Selector:
         found = replace(found, reference=Reference.THE)
     if found.reference is Reference.THAT:
         gone = [Trait(Quality.DESCRIBED, name=name) for name in ("other", "boarded", "rammed")]
-        return replace(found, traits=tuple(trait for trait in found.traits if trait not in gone))
+        return replace(found, traits=found.traits_but(*gone))
     if found.reference is Reference.ANY and found.owner == YOU and found.number is None and found.bound is None:
         singled = any(trait.name in ("first", "last", "next", "only") for trait in found.traits)
         return replace(found, reference=Reference.THE) if singled else found
@@ -242,7 +243,7 @@ def _others(found: Selector) -> Selector:
     others = [trait for trait in others if trait.of is not None and trait.of.kind in (found.kind, Kind.THING)]
     if len(others) != 1:
         return found
-    return replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait not in others))
+    return replace(found, reference=Reference.OTHER, traits=found.traits_but(*others))
 
 
 _OTHER_THAN = ("other than", "except", "besides")
@@ -277,7 +278,7 @@ def _owned(found: Selector) -> Selector:
     if owner is not None and owner.name == "nationality" and owner.traits == (Trait(Quality.DESCRIBED, name="same"),):
         other = next((trait for trait in found.traits if trait.quality is Quality.BESIDE and trait.name == "as"), None)
         if other is not None and other.of is not None:
-            kept = tuple(trait for trait in found.traits if trait is not other)
+            kept = found.traits_but(other)
             return replace(found, owner=None, traits=(*kept, Trait(Quality.NATION, name="same", of=other.of)))
     if owner is not None and owner.kind is Kind.MAST and owner.number is not None and found.kind is Kind.SHIP:
         return replace(found, owner=None, traits=(*found.traits, Trait(Quality.BESIDE, name="with", of=owner)))
@@ -285,7 +286,7 @@ def _owned(found: Selector) -> Selector:
         return replace(found, owner=found.traits[0].of, traits=())
     had = next((trait for trait in found.traits if _is_had(trait)), None)
     if had is not None and owner is None and found.kind in (Kind.MAST, Kind.CANNON) and isinstance(had.what, Happening):
-        return replace(found, owner=had.what.who, traits=tuple(trait for trait in found.traits if trait is not had))
+        return replace(found, owner=had.what.who, traits=found.traits_but(had))
     return found
 
 
@@ -296,7 +297,7 @@ def _made_by(found: Selector) -> Selector:
     made = next((trait for trait in found.traits if trait.quality is Quality.BESIDE and trait.name in ("by", "from")), None)
     if made is None or made.of is None or found.owner is not None or found.kind not in _MADE:
         return found
-    return replace(found, owner=made.of, traits=tuple(trait for trait in found.traits if trait is not made))
+    return replace(found, owner=made.of, traits=found.traits_but(made))
 
 
 _MADE = frozenset({Kind.SHOT, Kind.HIT, Kind.RAM})

@@ -22,7 +22,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import on_her
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import CARRIED, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import CARRIED, ENEMY_SHIP, PIECES, SUBJECT, THIS_SHIP, YOU
 from arbiter.language.vocabulary.nouns import MASS_NOUNS
 
 _NOBODY = frozenset({"nothing", "no one", "nobody", "none"})
@@ -104,7 +104,7 @@ def done_with(effect: Effect) -> Effect | None:
         return None
     if tool.kind not in (*_SHIPS, Kind.CANNON) or tool.also:
         return None
-    return replace(effect, who=tool, roles=tuple(role for role in effect.roles if role != Complement("with", tool)))
+    return replace(effect, who=tool, roles=effect.roles_but(Complement("with", tool)))
 
 
 def each_of_them(effect: Effect) -> Effect | None:
@@ -194,7 +194,7 @@ def docked_with_her(effect: Effect) -> Effect | None:
     docked = tuple(trait for trait in whom.traits if trait.quality in BERTHED)
     if not docked:
         return None
-    traits = tuple(trait for trait in whom.traits if trait not in docked)
+    traits = whom.traits_but(*docked)
     return replace(effect, whom=replace(whom, traits=traits, owner=replace(whom.owner, traits=(*whom.owner.traits, *docked))))
 
 
@@ -280,7 +280,7 @@ def shoots_as_she_shoots(effect: Effect) -> Effect | None:
     if effect.who is not None and effect.whom is not None and effect.tier is not Tier.OPTIONAL and effect.when is None:
         left = tuple(trait for trait in effect.who.traits if not _does(trait, effect.act))
         return replace(effect, who=replace(effect.who, traits=left)) if left != effect.who.traits else None
-    event = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    event = effect.upon(Phase.WHEN)
     who = event.who if event is not None else None
     same = who is not None and effect.who == Selector(who.kinds, Reference.THAT) and event == Happening(effect.act, who)
     return replace(effect, who=who, when=None) if same and effect.whom is not None and effect.tier is not Tier.OPTIONAL else None
@@ -324,7 +324,7 @@ def which_mast(effect: Effect) -> Effect | None:
     chosen = not effect.roles and effect.whom in _LOST_MASTS
     if not (asked or chosen):
         return None
-    struck = Moment(Phase.WHEN, Happening(Act.HIT, ship, _ENEMY_SHIP)) if ship is not None else effect.when
+    struck = Moment(Phase.WHEN, Happening(Act.HIT, ship, ENEMY_SHIP)) if ship is not None else effect.when
     return replace(effect, act=Act.CHOOSE, whom=_MAST, roles=(), when=struck)
 
 
@@ -342,7 +342,6 @@ def _whose_hits(effect: Effect) -> tuple[Selector | None, Effect]:
     return hits.owner, replace(effect, roles=(replace(role, doing=replace(told, who=None)),)) if role is not None else effect
 
 
-_ENEMY_SHIP = Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
 _MAST = Selector((Kind.MAST,))
 _LOST = Happening(Act.ELIMINATE, whom=_MAST)
 _LOST_MASTS = tuple(
@@ -442,7 +441,7 @@ def repairs_anywhere(effect: Effect) -> Effect | None:
 def always_so(effect: Effect) -> Effect | None:
     """`the rammed ship is always pinned`: it must be."""
     told = "always" in effect.manner and effect.affirms and not effect.optional and effect.tier is Tier.OPTIONAL
-    left = tuple(word for word in effect.manner if word != "always")
+    left = effect.manner_but("always")
     return replace(effect, tier=Tier.MANDATORY, manner=left) if told and effect.act is not Act.BE else None
 
 
@@ -454,7 +453,7 @@ def moved_from_near(effect: Effect) -> Effect | None:
     if near is None or not pushed or effect.whom is None:
         return None
     there = replace(effect.whom, traits=(*effect.whom.traits, Trait(Quality.WITHIN, length=near.length, of=near.of)))
-    return replace(effect, whom=there, roles=tuple(role for role in effect.roles if role is not near))
+    return replace(effect, whom=there, roles=effect.roles_but(near))
 
 
 def away_from_land(effect: Effect) -> Effect | None:
@@ -462,7 +461,7 @@ def away_from_land(effect: Effect) -> Effect | None:
     ship = effect.who if effect.who is not None else effect.whom
     if "at sea" not in effect.manner or ship is None or ship.kind not in PIECES or effect.when is not None or effect.faces:
         return None
-    left = tuple(word for word in effect.manner if word != "at sea")
+    left = effect.manner_but("at sea")
     return replace(effect, manner=left).with_conditions(Condition(ship, Trait(Quality.DOCKED, negated=True)))
 
 
@@ -471,7 +470,7 @@ _EVERY = (Reference.ANY, Reference.ALL)
 
 def is_docked(effect: Effect) -> Effect | None:
     """`is docked at an island`: it docks there."""
-    at = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word == "docked at" else None
+    at = effect.sole_role("docked at")
     plain = effect.act is Act.BE and effect.whom is None and effect.who is not None and effect.affirms and not effect.manner
     return replace(effect, act=Act.DOCK, whom=at.of, roles=()) if plain and at is not None and effect.when is None else None
 

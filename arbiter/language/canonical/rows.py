@@ -34,9 +34,7 @@ from arbiter.language.canonical.actions import (
 from arbiter.language.canonical.dice import roll_to_hit
 from arbiter.language.canonical.holds import each_victim, loads_there, reveals_and_removes, they_too
 from arbiter.language.canonical.times import deed_told
-from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, THIS_CARD, THIS_TREASURE, YOU
-
-Row = tuple[Effect, ...]
+from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, THIS_CARD, THIS_TREASURE, YOU, Row
 
 
 def possible(row: Row) -> Row | None:
@@ -44,7 +42,7 @@ def possible(row: Row) -> Row | None:
     if len(row) != 2 or row[0].act is not Act.BE or row[0].manner != ("possible",) or row[0].whom is not None:
         return None
     said, done = row
-    doer = said.roles[0].of if len(said.roles) == 1 and said.roles[0].word == "for" else None
+    doer = said.sole_piece("for")
     if CHOSEN not in done.conditions or (said.roles and doer is None):
         return None
     conditions = (*said.conditions, *(item for item in done.conditions if item != CHOSEN))
@@ -67,7 +65,7 @@ def for_gold(row: Row) -> Row | None:
     price = _price(paid) if paid is not None else None
     if paid is None or price is None:
         return None
-    rest = tuple(role for role in deed.roles if role is not paid)
+    rest = deed.roles_but(paid)
     spends = replace(deed, act=Act.SPEND, whom=price, roles=(), manner=())
     who = None if deed.who == YOU else deed.who
     return spends, replace(deed, who=who, optional=False, roles=rest, conditions=(*deed.conditions, CHOSEN))
@@ -253,7 +251,7 @@ def once_rammed(row: Row) -> Row | None:
     if ram is None:
         return None
     rammed = Moment(Phase.AFTER, Happening(Act.RAM, ram.who, ram.whom))
-    told = tuple(replace(one, manner=tuple(word for word in one.manner if word != "then"), who=ram.who, when=rammed,
+    told = tuple(replace(one, manner=one.manner_but("then"), who=ram.who, when=rammed,
                          conditions=ram.conditions, optional=one.act is Act.BOARD)
                  if _comes_then(one, ram) else one for one in row)  # fmt: skip
     return told if told != row else None
@@ -307,7 +305,7 @@ def paid_so_that(row: Row) -> Row | None:
     told = role.doing if role is not None and len(row) == 1 and first.optional and first.affirms else None
     if told is None or told.manner[:1] != ("may",) or not told.affirms or first.act not in (*PAYING, Act.LOSE):
         return None
-    paid = replace(first, roles=tuple(one for one in first.roles if one is not role))
+    paid = replace(first, roles=first.roles_but(role))
     after = replace(paid, amount=None, cost=None, manner=(), roles=()).with_conditions(CHOSEN)
     then = deed_told(replace(told, manner=told.manner[1:]), after)
     return (paid, then) if then is not None else None

@@ -25,7 +25,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import targeted
 from arbiter.language.general.deeds import action_named, extra, of_another_turn
-from arbiter.language.pieces import YOU
+from arbiter.language.pieces import THAT_TURN, YOU
 
 _OWN_NEXT_TURNS = frozenset({"next turn", "on her next turn", "on its next turn"})
 _DURING = ("during", "on", "in", "for", "throughout")
@@ -65,8 +65,8 @@ def same_manner(effect: Effect) -> Effect | None:
 def as_you_like(effect: Effect) -> Effect | None:
     """`If you like, this ship moves S`, `draw a card if you wish`: it may be done; `no longer rams`: it does not."""
     if "no longer" in effect.manner and effect.affirms and not effect.optional and _is_deed(effect):
-        return replace(effect, manner=tuple(word for word in effect.manner if word != "no longer"), affirms=False, tier=Tier.NOT)
-    rest = tuple(word for word in effect.manner if word not in _AS_YOU_LIKE)
+        return replace(effect, manner=effect.manner_but("no longer"), affirms=False, tier=Tier.NOT)
+    rest = effect.manner_but(*_AS_YOU_LIKE)
     yours = effect.who is None or effect.who == YOU or effect.who.reference is Reference.THIS
     if rest == effect.manner or not effect.affirms or effect.tier is not Tier.OPTIONAL or not yours:
         return None
@@ -104,10 +104,10 @@ def deed_told(told: Happening, like: Effect) -> Effect | None:
 def once_each_turn(effect: Effect) -> Effect | None:
     """`may eliminate one crew each turn`, `may roll a d6 each turn`, `may do so once per turn, but …`: once per turn."""
     if Often.ONCE_PER_TURN.value in effect.manner and effect.often is None:
-        rest = tuple(word for word in effect.manner if word != Often.ONCE_PER_TURN.value)
+        rest = effect.manner_but(Often.ONCE_PER_TURN.value)
         return replace(effect, manner=rest, often=Often.ONCE_PER_TURN)
     once = "once" in effect.manner and "each turn" in effect.manner and effect.optional
-    left = tuple(word for word in effect.manner if word not in ("each turn", "every turn"))
+    left = effect.manner_but("each turn", "every turn")
     one = effect.whom is not None and effect.whom.number == 1 and effect.optional and effect.affirms
     left = tuple(word for word in left if word != "once") if once else left
     one = one or once or _is_roll_of_choice(effect) or effect.act is Act.REROLL
@@ -136,7 +136,7 @@ def in_time(effect: Effect) -> Effect | None:
             told.remove(role)
             turn = Turn.THIS if of.name == "turn" and turn is None else turn
             manner += ("this round",) if of.name == "round" else ()
-        elif of in (_SAME_TURN, _THAT_TURN) and effect.when is not None:
+        elif of in (_SAME_TURN, THAT_TURN) and effect.when is not None:
             told.remove(role)
             manner += ("in the same turn",)
         elif of.owner is not None and (of.reference is Reference.ALL or of.traits) and role.word in ("during", "in"):
@@ -153,7 +153,6 @@ _TURNS_IN_WHICH = frozenset({"on the turn"}) | {
 }
 _THIS_ACTION = Selector((Kind.THING,), Reference.THIS, name="action")
 _SAME_TURN = Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),), name="turn")
-_THAT_TURN = Selector((Kind.THING,), Reference.THAT, name="turn")
 
 
 def next_turn(effect: Effect) -> Effect | None:
@@ -177,7 +176,7 @@ def next_turn(effect: Effect) -> Effect | None:
             return replace(effect, turn=Turn.NEXT, roles=())
     turns = {"next turn", *(_OWN_NEXT_TURNS if own else ()), *(["on your next turn"] if yours else [])}
     told = [word for word in effect.manner if word in turns]
-    rest = tuple(word for word in effect.manner if word not in told)
+    rest = effect.manner_but(*told)
     if len(told) != 1 or not {*rest} <= {"instead", "face up", "face down"}:
         return None
     return replace(effect, turn=Turn.NEXT, manner=rest)
@@ -230,7 +229,7 @@ def at_the_end(effect: Effect) -> Effect | None:
     if when is not None or at is None:
         return None
     found = _ends(at)
-    roles = tuple(role for role in effect.roles if role is not at)
+    roles = effect.roles_but(at)
     return replace(effect, when=_turning(*found), roles=roles) if found is not None else None
 
 
@@ -268,7 +267,7 @@ def in_that_turn(effect: Effect) -> Effect | None:
     """What is done `on one of your turns` to have something that turn: which turn that is has been told."""
     one = Complement("on", Selector((Kind.THING,), number=1, owner=YOU, name="turn"))
     told = effect.turn is Turn.THIS and one in effect.roles
-    return replace(effect, roles=tuple(role for role in effect.roles if role != one)) if told else None
+    return replace(effect, roles=effect.roles_but(one)) if told else None
 
 
 def once_then(effect: Effect) -> Effect | None:
@@ -314,19 +313,17 @@ def resolved_action(effect: Effect) -> Effect | None:
 
 def on_result(effect: Effect) -> Effect | None:
     """`if the result is 6`: on a 6."""
-    when = effect.when
-    event = when.happening if when is not None and when.phase is Phase.WHEN and not effect.faces else None
-    if event is None or event.whom is None or event.who not in _RESULTS or event != Happening(Act.BE, event.who, event.whom):
-        return None
-    face = face_of(event.whom)
-    return replace(effect, when=None, faces=(face,)) if face is not None else None
+    return _on_face(effect, Act.BE, _RESULTS)
 
 
 def rolled(effect: Effect) -> Effect | None:
-    """`if you roll a 6`, after a roll: on a 6."""
-    when = effect.when
-    event = when.happening if when is not None and when.phase is Phase.WHEN and not effect.faces else None
-    if event is None or event.whom is None or event.who not in (None, YOU) or event != Happening(Act.ROLL, event.who, event.whom):
+    """`if you rolled a 6`, after a roll: on a 6."""
+    return _on_face(effect, Act.ROLL, (None, YOU))
+
+
+def _on_face(effect: Effect, act: Act, whose: tuple[Selector | None, ...]) -> Effect | None:
+    event = effect.upon(Phase.WHEN) if not effect.faces else None
+    if event is None or event.whom is None or event.who not in whose or event != Happening(act, event.who, event.whom):
         return None
     face = face_of(event.whom)
     return replace(effect, when=None, faces=(face,)) if face is not None else None
@@ -347,11 +344,11 @@ def her_turn(effect: Effect) -> Effect | None:
     unless = next((role for role in effect.roles if role.word == "unless" and role.doing is not None), None)
     whose = _whose_turn(unless.doing) if unless is not None and unless.doing is not None else None
     if whose is not None:
-        roles = tuple(role for role in effect.roles if role is not unless)
+        roles = effect.roles_but(unless)
         return replace(
             effect, roles=roles, conditions=(*effect.conditions, Condition(whose, Trait(Quality.ITS_TURN, negated=True)))
         )
-    event = effect.when.happening if effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.DURING) else None
+    event = effect.upon(Phase.WHEN, Phase.DURING)
     whose = _whose_turn(event) if event is not None else None
     if whose is None:
         return None
@@ -375,5 +372,5 @@ def on_the_turn(effect: Effect) -> Effect | None:
         return None
     if who.traits[0] != Trait(Quality.PINNED):
         return None
-    roles = tuple(role for role in effect.roles if role is not told)
+    roles = effect.roles_but(told)
     return replace(effect, roles=roles, when=Moment(Phase.DURING, Happening(Act.PIN, whom=replace(who, traits=()))))

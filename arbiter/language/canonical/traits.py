@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Complement, Happening, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import GOODS, Act, Complement, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.canonical.happenings import is_her_own
-from arbiter.language.general.traits import trait_of
+from arbiter.language.general.traits import ABOARD, trait_of
 from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, docking_trait
 from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.modals import PERFECT
 from arbiter.language.vocabulary.nouns import NATIONS
 
-ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 _STATES = {"lost": Quality.LOST, "wrecked": Quality.WRECKED}
 """States of ships; of anything else the words say something else."""
 
@@ -25,7 +24,7 @@ def _aboard(trait: Trait, kind: Kind) -> Trait:
     """`a treasure on an island` lies there."""
     of = trait.of
     on = trait.quality is Quality.BESIDE and trait.name == "on" and of is not None and trait.length is None
-    return Trait(Quality.ABOARD, of=of) if on and kind in ON_SHIPS and of is not None and of.kind is Kind.ISLAND else trait
+    return Trait(Quality.ABOARD, of=of) if on and kind in GOODS and of is not None and of.kind is Kind.ISLAND else trait
 
 
 def _trait(trait: Trait, kind: Kind) -> Trait:
@@ -55,7 +54,7 @@ def _beside(trait: Trait, of: Selector, kind: Kind) -> Trait:
     if ranges:
         return Trait(Quality.RANGED, trait.name == "without", length=ranges[0])
     plain = of in (Selector(of.kinds), Selector(of.kinds, number=0))
-    if of.kind not in ON_SHIPS or kind not in PIECES or not plain or (of.number == 0 and trait.name == "without"):
+    if of.kind not in GOODS or kind not in PIECES or not plain or (of.number == 0 and trait.name == "without"):
         return trait
     return Trait(Quality.CARRYING, trait.name == "without" or of.number == 0, of=replace(of, number=None))
 
@@ -96,7 +95,6 @@ def _is(told: Happening, kind: Kind) -> Trait | None:
 
 
 _STATES_TOLD = {"derelict": Quality.DERELICT, "pinned": Quality.PINNED, "friendly": Quality.FRIENDLY, "enemy": Quality.ENEMY}
-_ABOARD = (Complement("aboard"), Complement("on board"))
 
 
 def _has(told: Happening, kind: Kind) -> Trait | None:
@@ -105,9 +103,9 @@ def _has(told: Happening, kind: Kind) -> Trait | None:
     whom = told.whom
     has = whom is not None and told.act in (Act.HAVE, Act.CARRY) and not whom.also and kind in PIECES
     plain = Happening(told.act, whom=whom, affirms=told.affirms)
-    if not has or whom is None or told not in (plain, *(replace(plain, roles=(one,)) for one in _ABOARD)):
+    if not has or whom is None or told not in (plain, *(replace(plain, roles=(one,)) for one in ABOARD)):
         return None
-    if whom.kind in ON_SHIPS and whom in (Selector(whom.kinds), Selector(whom.kinds, number=0)):
+    if whom.kind in GOODS and whom in (Selector(whom.kinds), Selector(whom.kinds, number=0)):
         none = whom.number == 0
         twice = none and not told.affirms
         return None if twice else Trait(Quality.CARRYING, none or not told.affirms, of=replace(whom, number=None))
@@ -139,7 +137,7 @@ def _at_bow(trait: Trait, told: Happening) -> Trait:
 
 def _given_actions(trait: Trait, told: Happening) -> Trait:
     """`that has been given two non-free actions this turn`."""
-    action = told.roles[0].of if len(told.roles) == 1 and told.roles[0].word == "" else None
+    action = told.sole_piece("")
     plain = (
         action == Selector((Kind.THING,), number=action.number, traits=(_NON_FREE,), name="action")
         if action is not None
@@ -169,7 +167,7 @@ def _undergone(trait: Trait, told: Happening) -> Trait:
     by_whom = told.who is not None and told.act is not Act.SHOOT
     if trait.quality is Quality.RELATIVE and told.affirms and by_whom and told.manner in ((), ("this turn",)):
         return replace(trait, name="done")
-    told = replace(told, manner=tuple(word for word in told.manner if word != PERFECT))
+    told = replace(told, manner=told.manner_but(PERFECT))
     if told == Happening(Act.SHOOT, told.who, manner=("previously", "this turn")):
         return Trait(Quality.SHOT_AT, of=told.who)
     given = told == Happening(Act.GIVE, roles=told.roles, manner=("this turn",))

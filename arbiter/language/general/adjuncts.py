@@ -29,7 +29,7 @@ from arbiter.language.general.clauses import deeds
 from arbiter.language.general.deeds import SAID_OF_CIRCUMSTANCE, Predication, action_named, extra, happening, of_another_turn
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrases
 from arbiter.language.general.predicates import VERBS, act_of, also_done, deed, filled, roles, verb_of
-from arbiter.language.general.traits import placed, trait_of
+from arbiter.language.general.traits import ABOARD, placed, trait_of
 from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
 from arbiter.language.reference.plausible import person
 from arbiter.language.reference.salience import DOER, REVEALED, UNDERGOER
@@ -48,7 +48,6 @@ _STATES = {
     "towed": Quality.TOWED, "docked": Quality.DOCKED, "friendly": Quality.FRIENDLY, "enemy": Quality.ENEMY,
     "lost": Quality.LOST, "able": Quality.ABLE,
 }  # fmt: skip
-_ABOARD = {Complement("aboard"), Complement("on board")}
 _ABSENT = {"at sea": Quality.DOCKED, "afloat": Quality.SUNK}
 """States that are the want of another."""
 _STATE_ACTS = {
@@ -142,7 +141,7 @@ def _having(deed: Predication, who: Selector) -> Condition | None:
         had = trait_of(Complement("with", cargo))
         if had.quality in (Quality.FULLY_MASTED, Quality.MOVELESS, Quality.BEARING, Quality.UNMASTED):
             return Condition(who, had)
-    if cargo is None or cargo.kind not in _CARGO or set(deed.roles) - _ABOARD or deed.manner or cargo.also:
+    if cargo is None or cargo.kind not in _CARGO or not set(deed.roles).issubset(ABOARD) or deed.manner or cargo.also:
         return None
     if cargo.kind is Kind.FIRE_MAST:  # that a ship has some is waited for: `if a ship has a fire mast, before she moves …`
         return None
@@ -454,7 +453,7 @@ def _wait(frame: Circumstances, word: str, found: Circumstance) -> None:
     elif isinstance(found, Happening) and word in _ONCE and frame.often is None and frame.when is None:
         in_a_turn = _A_TURN.intersection(found.manner) if word == "the first time" else frozenset()
         frame.often = Often.ONCE_PER_TURN if in_a_turn else _ONCE[word]
-        found = replace(found, manner=tuple(one for one in found.manner if one not in in_a_turn))
+        found = replace(found, manner=found.manner_but(*in_a_turn))
         frame.first = as_role("the first time each turn that" if in_a_turn - {"this turn"} else word, found)
         frame.when = Moment(Phase.WHEN, found)
     else:

@@ -21,6 +21,7 @@ from arbiter.language.general.agreement import (
     said,
     unread,
 )
+from arbiter.language.general.predicates import VERBS
 from arbiter.language.general.predication import ALWAYS, PHRASES, TIES, check_filled, check_side_by_side, filled
 from arbiter.language.general.valency import describes, frame_of, unled
 from arbiter.language.general.word_order import check_article, check_object, head, last_noun
@@ -33,7 +34,7 @@ def check_letting(letting: Branch) -> None:
     subject = letting.children[1]
     assert isinstance(subject, Tree)
     check_object(subject)
-    inner = next(branches(letting, *_VERB_PHRASES))
+    inner = next(branches(letting, *VERBS))
     check_base(_finite(inner))
     if str(inner.data) == "active":
         check_filled(str(_finite(inner)), inner.children[1:], _finite(inner))
@@ -85,14 +86,11 @@ def check_state(sub: Branch) -> None:
         raise NotUnderstood(f"“as {said(others[-1])}” cannot be read here", word)
 
 
-_VERB_PHRASES = ("active", "passive", "being", "perfect", "letting")
-
-
 def _verbs(predicate: Branch) -> Iterator[tuple[Branch, Token | None]]:
     """The verb of a predicate, and the modal before it."""
     modal = next((word for word in tokens_of(predicate) if word.type == "MODAL"), None)
     for verb in predicate.children:
-        if isinstance(verb, Tree) and str(verb.data) in _VERB_PHRASES:
+        if isinstance(verb, Tree) and str(verb.data) in VERBS:
             yield verb, modal
 
 
@@ -156,7 +154,7 @@ def check_inverted(clause: Branch) -> None:
     """`only if she is docked may this ship shoot`: the verb of what is turned round has no ending, and has its object."""
     subject = next(branches(clause, *PHRASES))
     check_article(subject)
-    verb = next(branches(clause, *_VERB_PHRASES))
+    verb = next(branches(clause, *VERBS))
     check_base(_finite(verb))
     if str(verb.data) == "active":
         check_filled(str(_finite(verb)), verb.children[1:], _finite(verb))

@@ -188,7 +188,7 @@ class Predication:
             else:
                 done = role.doing
                 self.then.append(Predication(done.act, done.who, done.whom, roles=[*done.roles], manner=[*done.manner]))
-        kept = replace(what, roles=tuple(role for role in what.roles if role not in back))
+        kept = replace(what, roles=what.roles_but(*back))
         self.whom = replace(self.whom, traits=(*self.whom.traits[:-1], replace(clause, what=kept)))
 
 

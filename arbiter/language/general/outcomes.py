@@ -124,7 +124,7 @@ def roll(effect: Effect) -> Effect:
     per, roles = _counted(effect.roles)
     roles = (*_rolled_by(effect.who), *roles)
     often = Often.ONCE_PER_TURN if Often.ONCE_PER_TURN.value in effect.manner else None
-    effect = replace(effect, manner=tuple(word for word in effect.manner if word != Often.ONCE_PER_TURN.value))
+    effect = replace(effect, manner=effect.manner_but(Often.ONCE_PER_TURN.value))
     said = Dice(count, per, effect.optional, (*roles, *map(Complement, effect.manner)))
     return Effect(
         Act.HAVE,

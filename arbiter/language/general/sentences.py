@@ -98,7 +98,7 @@ def _only_if(told: tuple[Effect, ...], frame: Circumstances, sentence: Branch) -
     only = any(str(word) == "ONLY_MAY" for word in words)
     if asked is None or not only or is_chosen(asked) or len(told) != 1 or told[0].manner[:1] != ("only",):
         return told
-    rest = tuple(item for item in told[0].conditions if item != asked)
+    rest = told[0].conditions_but(asked)
     return (replace(told[0], manner=told[0].manner[1:], conditions=rest, roles=(*told[0].roles, as_role("only if", asked))),)
 
 

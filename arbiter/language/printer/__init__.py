@@ -223,7 +223,7 @@ def _roll(effect: Effect, voice: Voice) -> str:
         words = f"{words} for every {bare_phrase(dice.per, voice)}"
     if dice is None:
         return _joined(_timing(effect, voice), words, [])
-    by = next((role.of for role in dice.roles if role.word == "by" and role.of is not None), None)
+    by = dice.piece("by")
     who = subject(by, voice, False) if by is not None else "you"
     if by is not None and not dice.optional:
         words = f"{who} {words if is_plural(by, False) else words.replace('roll', 'rolls', 1)}"

@@ -312,7 +312,7 @@ def _done(deed: Happening, voice: Voice) -> str:
     _, told = modal_apart(deed)
     denied = "" if deed.affirms else "not"
     before = [word for word in told.manner if word in EARLY]
-    told = replace(told, manner=tuple(word for word in told.manner if word not in before))
+    told = replace(told, manner=told.manner_but(*before))
     return words(denied, *before, participle(deed.act.value), _by(deed, voice), taking_part(told, voice))
 
 

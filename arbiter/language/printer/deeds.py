@@ -290,7 +290,7 @@ def happening_words(deed: Happening, voice: Voice) -> str:
     if deed.who is not None:
         verb = finite(deed.act, deed.who, said) if deed.affirms else _denied(deed.act, deed.who, said)
         early = "next" if "next" in told.manner else ""
-        told = replace(told, manner=tuple(word for word in told.manner if word != "next"))
+        told = replace(told, manner=told.manner_but("next"))
         return words(subject(deed.who, voice, False), early, verb, taking_part(told, voice))
     assert deed.whom is not None
     be = undergoing(said, is_plural(deed.whom, False), "" if deed.affirms else "not")
@@ -302,7 +302,7 @@ def happening_words(deed: Happening, voice: Voice) -> str:
 def told_early(deed: Happening) -> tuple[list[str], Happening]:
     """The manners that stand before what was done, such as `just`, and the deed without them."""
     early = [word for word in deed.manner if word in EARLY]
-    return early, replace(deed, manner=tuple(word for word in deed.manner if word not in EARLY))
+    return early, replace(deed, manner=deed.manner_but(*EARLY))
 
 
 def undergoing(said: str, many: bool, denied: str) -> str:

@@ -127,7 +127,7 @@ class _Sentence(PronounResolution):
         """One effect, resolved; what leads several effects of a sentence is told with the first."""
         behind = trailing and effect.when is not None
         alternatives = tuple(one for one in effect.roles if is_alternative(one) or (behind and one.doing and one.word in CLAUSES))
-        effect = replace(effect, roles=tuple(role for role in effect.roles if role not in alternatives))
+        effect = replace(effect, roles=effect.roles_but(*alternatives))
         deed, self.main, self.ahead = ClauseReferents(effect), effect, _ahead(effect)
         self.spoken.waited_for = effect.when.happening.act if effect.when is not None else self.spoken.waited_for
         if effect.dice is not None or effect.act is Act.ROLL:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector
 from arbiter.language.pieces import PIECES, THIS_SHIP
-from arbiter.language.reference.plausible import Wanted, at_place, person, same
+from arbiter.language.reference.plausible import PERSONAL, Wanted, at_place, person, same
 from arbiter.language.vocabulary.nouns import OBJECTS
 from arbiter.language.vocabulary.ties import SHOTS
 
@@ -27,7 +27,6 @@ HE = frozenset({"he", "him", "his", "himself", "he or she", "him or her", "his o
 THEY = frozenset({"they", "them", "themselves", "their", "their own", "those", "these"})
 IT = frozenset({"it", "its", "its own", "itself", "that"})
 REFLEXIVE = frozenset({"herself", "himself", "itself", "themselves"})
-_PERSONAL = frozenset({"he or she", "him or her", "his or her"})
 _FORMS = {"she": SHE, "he": HE, "they": THEY, "it": IT}
 
 TANGIBLE = frozenset(OBJECTS) | {
@@ -280,7 +279,7 @@ class Pronoun:
         if self.form == "they":
             several = is_several(told) and not (back and one.leading)
             return 3 if several else -5 if told.reference is Reference.THAT else 0
-        return 3 if self.word in _PERSONAL and person(told) else 0
+        return 3 if self.word in PERSONAL and person(told) else 0
 
     def agrees(self, told: Selector) -> bool:
         """Whether it can stand for that by number and kind."""

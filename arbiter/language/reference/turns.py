@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from arbiter.effects import Complement, Effect, Kind, Quality, Reference, Selector, Trait, Turn
 from arbiter.frozen import replace
 from arbiter.language.patterns import Pattern
-from arbiter.language.pieces import YOU
+from arbiter.language.pieces import THAT_TURN, YOU
 
-_THAT_TURN = Selector((Kind.THING,), Reference.THAT, name="turn")
 _NEXT_TURN = Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="next"),), name="turn")
 _SAID = Pattern(r"\b[Tt]hat turn\b", needs=("hat turn",))
 _AS_SAID = ("that turn", "for that turn", "during that turn")
@@ -50,14 +49,14 @@ def _is_next(found: Selector | None) -> bool:
 
 
 def _is_on_that_turn(effect: Effect) -> bool:
-    told = any(role.word in _DURING and role.of == _THAT_TURN for role in effect.roles)
+    told = any(role.word in _DURING and role.of == THAT_TURN for role in effect.roles)
     return told or effect.turn is Turn.THIS or any(word in _AS_SAID for word in effect.manner)
 
 
 def _put_off(effect: Effect, before: Effect) -> Effect:
     """The effect on the same turn as the one before, which is named again where it is yours or they are about the same piece."""
-    roles = tuple(role for role in effect.roles if role.word not in _DURING or role.of != _THAT_TURN)
-    manner = tuple(word for word in effect.manner if word not in _AS_SAID)
+    roles = tuple(role for role in effect.roles if role.word not in _DURING or role.of != THAT_TURN)
+    manner = effect.manner_but(*_AS_SAID)
     effect = replace(effect, turn=None if effect.turn is Turn.THIS else effect.turn, roles=roles, manner=manner)
     to_come = _to_come(before)
     yours = any(map(_is_yours, to_come))

@@ -22,7 +22,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.inflection import participle
-from arbiter.language.pieces import CHOSEN, negated
+from arbiter.language.pieces import CHOSEN, THAT_CREW, THAT_SHIP, negated
 from arbiter.language.printer.canonical_forms import PICKED, is_about_the_chosen
 from arbiter.language.reference.plausible import LEFT_OUT
 from arbiter.language.reference.pronouns import is_chosen, selectors
@@ -41,14 +41,10 @@ def can_only_go_on(effect: Effect) -> bool:
         and who.kind in (Kind.TREASURE, Kind.ISLAND)
     ):
         return True
-    if who is not None and effect.when is None and _THAT_CREW in (who, who.owner if who.name == "nationality" else None):
+    if who is not None and effect.when is None and THAT_CREW in (who, who.owner if who.name == "nationality" else None):
         return True
     bonuses = who is not None and who.name == "boarding bonuses" and who.owner is not None
     return cannon or second_roll or able or (bonuses and who is not None and who.owner == THAT_SHIP)
-
-
-_THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
-THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
 
 
 def stands_instead(effects: tuple[Effect, ...], first: Effect) -> bool:
@@ -71,7 +67,7 @@ def at_the_same_moment(effects: tuple[Effect, ...], before: tuple[Effect, ...]) 
         return effects
     if before[-1].affirms or before[-1].when is None:
         return effects
-    manner = tuple(word for word in effects[0].manner if word != "instead")
+    manner = effects[0].manner_but("instead")
     return (replace(effects[0], when=before[-1].when, manner=manner), *effects[1:])
 
 
@@ -108,7 +104,7 @@ def unless_chosen(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tu
         return None
     if any(effect.conditions or effect.when or effect.faces for effect in effects):
         return None
-    told = (replace(effect, manner=tuple(word for word in effect.manner if word != "otherwise")) for effect in effects)
+    told = (replace(effect, manner=effect.manner_but("otherwise")) for effect in effects)
     return tuple(effect.with_conditions(negated(CHOSEN)) for effect in told)
 
 
@@ -137,7 +133,7 @@ def _led(
             effect,
             conditions=(*conditions, *(item for item in effect.conditions if not is_chosen(item))),
             roles=(*effect.roles, *roles),
-            manner=tuple(word for word in effect.manner if word != "otherwise"),
+            manner=effect.manner_but("otherwise"),
             **lead,
         )
         for effect in effects

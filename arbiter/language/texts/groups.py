@@ -15,7 +15,7 @@ from arbiter.language.canonical.dice import for_every_other, on_other_results
 from arbiter.language.canonical.rows import gone_on_with, once_rammed
 from arbiter.language.general.sentences import Reading
 from arbiter.language.mistakes import problem, unanswered
-from arbiter.language.pieces import THIS_TREASURE, negated
+from arbiter.language.pieces import THAT_SHIP, THIS_TREASURE, negated
 from arbiter.language.printer.canonical_forms import goes_on_about, is_about_the_chosen, needs_semicolon
 from arbiter.language.reference.antecedents import resolved
 from arbiter.language.reference.pronouns import borne, selectors
@@ -23,7 +23,6 @@ from arbiter.language.reference.resolution import Doubt, Unanswered
 from arbiter.language.reference.salience import OBJECT, Discourse
 from arbiter.language.reference.turns import TurnsToCome
 from arbiter.language.texts.continuations import (
-    THAT_SHIP,
     after_roll,
     another_bonus,
     at_the_same_moment,

@@ -13,7 +13,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.cancellable import CANCELLED, how_many_cancelled
-from arbiter.pirates.answers.choices import order, which, which_actions, who
+from arbiter.pirates.answers.choices import who
 from arbiter.pirates.answers.commanded import commanded, of_another
 from arbiter.pirates.answers.compared import for_sinking, shares
 from arbiter.pirates.answers.deeds import NOTED, times
@@ -25,6 +25,7 @@ from arbiter.pirates.answers.handing import of_a_players_ship
 from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.line_of_fire import never_blocks
 from arbiter.pirates.answers.loading import is_open_to_choice, stays_where_it_lies
+from arbiter.pirates.answers.order import order
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
@@ -36,6 +37,7 @@ from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn, once_docked
 from arbiter.pirates.answers.together import has_so_many, of_her_crew, of_one_aboard, of_what_lies_there, paid_for
 from arbiter.pirates.answers.unloading import in_its_place, of_unloading
+from arbiter.pirates.answers.which import which, which_actions
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.fleet.forts import undivided_gold

@@ -10,6 +10,8 @@ from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.answers.branches import Asking
+from arbiter.pirates.answers.deeds import KINDS
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.kinds import is_marine, is_ship
@@ -17,14 +19,9 @@ from arbiter.pirates.table.masts import called
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
-Answer = Callable[[Simulation, Branch, Question], BranchReply]
-KINDS = {
-    "crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP, "island": Kind.ISLAND, "cargo": Kind.CARGO,
-}  # fmt: skip
-
 
 def of_those(
-    course: Simulation, branch: Branch, question: Question, answer: Answer, asked: Callable[[str], Question]
+    course: Simulation, branch: Branch, question: Question, answer: Asking, asked: Callable[[str], Question]
 ) -> BranchReply:
     """The pieces of the kind in question for which the answer is yes; undecided where it is for any of them.
 
@@ -37,7 +34,7 @@ def of_those(
     return _with_a_yes(question, [(name, answer(course, branch, one)) for name, one in each])
 
 
-def of_masts(course: Simulation, branch: Branch, question: Question, answer: Answer) -> BranchReply:
+def of_masts(course: Simulation, branch: Branch, question: Question, answer: Asking) -> BranchReply:
     """The masts of a ship for which the answer is yes, by name; undecided where it is for any of them."""
     ship = branch.state.piece(question.who)
     places = range(1, ship.printed_masts + 1)

@@ -11,8 +11,9 @@ from arbiter.engine.course import Simulation
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, settled
-from arbiter.pirates.treasure.cargo import nearby
-from arbiter.pirates.treasure.exploring import has_lost_explorer, is_exploring, may_explore
+from arbiter.pirates.treasure.explorable import may_explore
+from arbiter.pirates.treasure.exploring import has_lost_explorer, is_exploring
+from arbiter.pirates.treasure.loading import nearby
 from arbiter.play import Adjunct, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind
 

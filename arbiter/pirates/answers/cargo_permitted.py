@@ -11,8 +11,10 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, points_over, space, spaces_left, with_aboard
 from arbiter.pirates.table.docking import ashore_by_itself, berth
 from arbiter.pirates.table.gold import is_unique, is_unloaded
-from arbiter.pirates.treasure.cargo import found_for_free, is_cargo, may_carry, may_load, may_unload
-from arbiter.pirates.treasure.exploring import may_explore, under_way
+from arbiter.pirates.treasure.cargo import found_for_free, is_cargo
+from arbiter.pirates.treasure.explorable import may_explore
+from arbiter.pirates.treasure.exploring import under_way
+from arbiter.pirates.treasure.loading import may_carry, may_load, may_unload
 from arbiter.play import Adjunct, Question
 
 

@@ -1,11 +1,10 @@
-"""Who decides, which pieces are in some state, and what comes first."""
+"""Who decides, and what is to be chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbiter.board import Gone, Piece
-from arbiter.effects import GIVEN, Act, Action, Effect, Kind, Phase, Quality, Reference
+from arbiter.effects import Act, Kind, Quality, Reference
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
@@ -13,27 +12,22 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers import among, outside
-from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
+from arbiter.pirates.answers.deeds import unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
-from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.matched import who_wins_match
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.answers.required import must
-from arbiter.pirates.answers.spoils import left_to_the_winner, lost, lost_by_then, lost_to, masts_lost_to
+from arbiter.pirates.answers.spoils import left_to_the_winner
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship
-from arbiter.pirates.table import flags, masts
-from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.docking import berth, is_wild
-from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
-from arbiter.pirates.treasure.exploring import may_explore_anything
 from arbiter.pirates.waters.terrain import CAME_OUT
-from arbiter.play import OF_A_TEXT, Ask, Question
-from arbiter.trace import Choice, Node, NodeKind, cited, conclusion
+from arbiter.play import Ask, Question
+from arbiter.trace import Choice, Node, NodeKind
 
 
 def who(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -315,259 +309,3 @@ def _ability_chooser(view: View, kind: Kind, asked: str | None = None) -> Branch
                 ),
             )
     return None
-
-
-def which(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Which pieces are in some state, or have had done to them what the question names."""
-    special = _which_of_masts(course, branch, question) or _which_of_deeds(course, branch, question)
-    if special is not None:
-        return special
-    if question.state == "eliminable":
-        found = which(course, branch, replace(question, state="eliminated"))
-        return unanswered(question) if found.answer == "none" else found
-    if question.of not in (None, "crew", "treasure", "cargo", *(() if question.how else ("ship",))):
-        return unanswered(question)
-    if isinstance(question.state, Quality) or question.state in ("in play", "inside", "on fire"):
-        return among.of_those(course, branch, question, is_so, among.in_state(question))
-    of_cargo = question.state == "lost" and question.of != "ship"
-    if question.state not in TOLD_APART or (question.state == "lost" and not of_cargo and _in_fog(branch)):
-        return unanswered(question)
-    if of_cargo:
-        return _lost(course, branch, question)
-    view = course.view(branch.state)
-    kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP}.get(question.of or "")
-    known = [piece for piece in branch.state.board.pieces.values() if kind is None or kind in piece.kinds]
-    back = [one.id for one in known if one.gone is None and branch.state.count(str(question.state), None, one.id)]
-    if back:
-        return undecided(f"{view.name(back[0])} was {question.state} in the play and is back, and which is meant was not said")
-    pieces = [piece for piece in known if _is_in(piece, question)]
-    names = ", ".join(view.name(piece.id) for piece in pieces) or "none"
-    return BranchReply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
-
-
-def _which_of_masts(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
-    """Which masts of a ship are lost or on fire, or may be repaired; None where no masts are meant, or something else of them."""
-    if question.of != "mast":
-        return None
-    if question.act is Act.REPAIR and question.modal is Ask.MAY and question.who in branch.state.board.pieces:
-        return among.of_masts(course, branch, question, may)
-    return _masts_lost(course, branch, question) if question.act is None and question.state in ("lost", "on fire") else None
-
-
-def _which_of_deeds(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
-    """To which pieces something may be done or was done, or which of them did it; None where a state is asked about."""
-    if question.act is None:
-        return None
-    if question.modal in (Ask.MAY, Ask.MUST):
-        ask = may if question.modal is Ask.MAY else must
-        asked = among.by_whom if question.state == "doing" else among.to_whom
-        return among.of_those(course, branch, question, ask, asked(question, question.modal))
-    if question.act is Act.PAY and not branch.state.count("built", None, None):
-        return unanswered(question)
-    if question.act is Act.PAY:
-        treasure = replace(question, of="treasure")
-        return among.of_those(course, branch, treasure, does, among.to_whom(treasure, Ask.DOES))
-    if question.act is Act.EXPLORE and question.of == "island" and question.state == "done":
-        return among.of_those(course, branch, question, does, among.to_whom(question, Ask.DOES))
-    return which_did(course, branch, question) if question.state != "eliminated" else None
-
-
-def which_actions(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Which actions a ship may be given, or which she must be given, each asked about by itself."""
-    found, tried = {}, any(attempt.who == question.who for attempt in branch.attempts)
-    for action in (Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR):
-        plain = replace(question, ask=question.modal or Ask.MAY, of=None, modal=None)
-        if question.modal is Ask.MUST:
-            found[action.value] = must(course, branch, replace(plain, act=GIVEN[action]))
-        else:
-            found[action.value] = may(course, branch, replace(plain, action=action, again=tried))
-        if action is Action.REPAIR and question.modal is not Ask.MUST and found[action.value].answer != "no":
-            # given for nothing it is no choice of hers, and what a text lets her repair is no action
-            found[action.value] = may(course, branch, replace(plain, act=Act.REPAIR, again=tried))
-    causes = tuple(reply.why for reply in found.values())
-    if not all(reply.decided for reply in found.values()):
-        return undecided(Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes))
-    named = ", ".join(action for action, reply in found.items() if reply.answer == "yes") or "none"
-    units = cited(causes)
-    return BranchReply(named, conclusion(f"“{question.text}”: {named}", units, causes))
-
-
-def _in_fog(branch: Branch) -> bool:
-    """Whether any ship is lost in a fog bank, so that `lost` may mean that as well."""
-    return any(Quality.LOST in piece.marks for piece in branch.state.board.pieces.values())
-
-
-def _lost(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """What a ship, a player or everybody has lost: pieces by name, and masts by number where it is asked of everything."""
-    view, fallen = course.view(branch.state), 0
-    found = lost_to(course, branch.state, question)
-    if question.of is None:
-        masts_fallen = lost(course, branch.state, replace(question, of="mast"))
-        found, fallen = (found, masts_fallen) if masts_fallen is not None else (None, 0)
-    if found is None:
-        return unanswered(question)
-    whole = question.of is None and question.who in branch.state.board.players and not question.how
-    ships = [one for one in branch.state.board.pieces.values() if is_ship(one) and _is_in(one, question)] if whole else []
-    gone = [piece.id for piece in (*ships, *found)]
-    piece = branch.state.board.pieces.get(question.who)
-    names = [*([flags.so_many(piece, fallen)] if fallen else []), *map(view.name, gone)]
-    words = ", ".join(names) or "none"
-    left = piece is not None and fallen and piece.gone is None and flags.abandoned(view, piece)
-    more = ", the last: it is abandoned" if left else ""
-    return BranchReply(
-        words, told(view, f"{view.name(question.who) if question.who else 'what is'} lost: {words}{more}", branch, *gone)
-    )
-
-
-def _masts_lost(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Which masts a ship lost, to what the question names or at all, where the play says it of each or none of hers is left.
-
-    Which mast a fire mast replaced is said nowhere: the player of the ship chooses.
-    """
-    view, state = course.view(branch.state), branch.state
-    lost_any = [piece.id for piece in state.board.pieces.values() if state.count("masts lost", piece.id)]
-    ship = question.who or (lost_any[0] if len(lost_any) == 1 else "")
-    if ship not in state.board.pieces:
-        return unanswered(question)
-    total = state.count("masts lost", ship)
-    if total and lost_by_then(course, replace(question, who=ship)):
-        return undecided("some masts were lost before the play, and whether these are meant was not said")
-    if not total and not question.how and (gone := _masts_gone(view, state.piece(ship), branch)) is not None:
-        return gone
-    meant = masts_lost_to(state, [ship], question, total) if question.how else total
-    known = question.state == "lost" and meant in (0, total)
-    names = (masts.names_lost(state, ship) or masts.all_that_stood(course.situation.board.pieces[ship], total)) if known else None
-    if known and not meant:
-        names = []
-    if names is None:
-        (role, units), player = chooser(view, Kind.MAST, "".join(question.how)), view.player(ship)
-        says = f"{player}, the {role}, chooses which of her masts it is, and it was not said which"
-        return undecided(Node(NodeKind.FACT, says, units) if units else unanswered(question).why)
-    words = ", ".join(names) or "none"
-    return BranchReply(words, told(view, f"{view.name(ship)} loses {words}", branch, ship))
-
-
-def _masts_gone(view: View, piece: Piece, branch: Branch) -> BranchReply | None:
-    """Which masts a ship lost before the play, where the table says it of each; None where all of hers stand."""
-    known, missing = masts.known_lost(view.state, piece), piece.printed_masts - piece.masts - burning(piece)
-    if not missing:
-        return None
-    if len(known) != missing:
-        return undecided(f"which masts {view.name(piece.id)} has lost was not said")
-    words = ", ".join(masts.called(piece, place) for place in sorted(known))
-    return BranchReply(words, told(view, f"{view.name(piece.id)} has lost {words}", branch, piece.id))
-
-
-TOLD_APART = frozenset({"eliminated", "lost", "removed", "sunk", "left"})
-"""The states that are told apart by the piece alone."""
-
-
-def _is_in(piece: Piece, question: Question) -> bool:
-    state = str(question.state.value if isinstance(question.state, Quality) else question.state)
-    if question.who and question.who not in (piece.aboard, piece.player):
-        return False
-    if state == "lost":
-        return piece.gone not in (None, Gone.OUTSIDE)
-    if state == "eliminated":
-        return piece.gone is Gone.ELIMINATED
-    if state == "removed":
-        return piece.gone is Gone.REMOVED
-    if state == "sunk":
-        return piece.gone is Gone.SUNK
-    return piece.gone is None
-
-
-_GERUNDS = {
-    "shoot": "the shooting",
-    "ram": "the ramming",
-    "board": "the boarding",
-    "move": "the movement",
-    "stern turn": "the stern turn",
-    "explore": "the exploring",
-    "tow": "the towing",
-    "dock": "the docking",
-    "roll": "the roll",
-    "look at": "the look at it",
-    "trade": "the trade",
-    "use": "the revealing",
-    "load": "the loading",
-    "unload": "the unloading",
-}
-_STEPS = {
-    "dock": "dock",
-    "roll": "mysterious island",
-    "explore": "give",
-    "look at": "look",
-    "trade": "trade",
-    "use": "reveal unique treasure",
-    "load": "load unique treasure",
-    "unload": "load and unload",
-}
-"""The steps of exploring (`faq.explore-order.1`) that deeds are; those of a move bear the names of the deeds."""
-
-
-TREASURE = "treasure"
-"""How a question names the treasures of which one is to come before the others."""
-
-
-def order(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Which of the deeds comes first in a move, or else as an island is explored, where the steps have an order."""
-    if OF_A_TEXT in question.order:
-        return _before_a_text(course.view(branch.state), question)
-    if {*question.order} == {Act.EXPLORE.value, Act.GIVE.value}:
-        return _before_the_transfer(course.view(branch.state), question)
-    moving, exploring = (course.book.procedures.get(name, ()) for name in ("move", "explore"))
-    steps = moving if {step.name for step in moving}.issuperset(question.order) else exploring
-    at = {step.name: place for place, step in enumerate(steps)}
-    places = at if steps is moving else {deed: at[name] for deed, name in _STEPS.items() if name in at}
-    if question.order == (TREASURE,):
-        units = tuple(dict.fromkeys(step.unit for step in exploring))
-        return undecided(Node(NodeKind.FACT, "no document orders the treasures that are revealed together", units))
-    deeds = [deed for deed in question.order if deed in places]
-    if len(deeds) < len(question.order) or not deeds:
-        return undecided("no entry orders these")
-    first = min(deeds, key=lambda deed: places[deed])
-    units = tuple(
-        dict.fromkeys(
-            (
-                *(steps[places[deed]].unit for deed in deeds),
-                *(course.book.units("captain before ram") if "shoot" in deeds and "ram" in deeds else ()),
-            )
-        )
-    )
-    plain = _GERUNDS.get(first, first)
-    answer = plain if question.state != "before" else "yes" if first == question.order[0] else "no"
-    return BranchReply(answer, Node(NodeKind.FINDING, f"{_GERUNDS.get(first, first)} comes first", units))
-
-
-def _before_the_transfer(view: View, question: Question) -> BranchReply:
-    """That a ship which has docked explores by an explorer before the free transfer of crew (`faq.dock.3`)."""
-    units = view.book.units("an explorer explores before the crew transfer")
-    docked = [one.ship for one in view.state.given if one.action is Action.MOVE and berth(view.state.board, one.ship)]
-    if not units or not any(may_explore_anything(view, ship, free=True) for ship in docked):
-        return undecided("no entry orders these")
-    first = question.order[0] == Act.EXPLORE.value
-    answer = _GERUNDS.get("explore", "explore") if question.state != "before" else "yes" if first else "no"
-    return BranchReply(answer, Node(NodeKind.FINDING, "the explorer's exploring comes first, as part of the move action", units))
-
-
-def _before_a_text(view: View, question: Question) -> BranchReply:
-    """That a captain's shots come before what another ability does once a move action is resolved (`faq.no-helmsman-move.3`)."""
-    named = meant(view, question.ability) if question.ability is not None else []
-    effects = [effect for speaker in named for effect in speaker.ability.effects]
-    follows = bool(effects) and all(_follows_a_move(effect) for effect in effects)
-    units = view.book.units("a captain shoots before other abilities")
-    if {*question.order} != {Act.SHOOT.value, OF_A_TEXT} or not follows or not units:
-        return undecided("no entry orders these")
-    first = question.order[0] == Act.SHOOT.value
-    answer = _GERUNDS[Act.SHOOT.value] if question.state != "before" else "yes" if first else "no"
-    return BranchReply(
-        answer, Node(NodeKind.FINDING, "a captain shoots right after the move action, before other abilities", units)
-    )
-
-
-def _follows_a_move(effect: Effect) -> bool:
-    """Whether an effect comes about once a move action is resolved, and gives no shoot action itself."""
-    happening = effect.when.happening if effect.when is not None and effect.when.phase is Phase.AFTER else None
-    moved = happening is not None and (happening.act, happening.action) == (Act.GIVE, Action.MOVE)
-    return moved and effect.action is not Action.SHOOT

@@ -14,7 +14,7 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
-from arbiter.pirates.contact.boarding import total
+from arbiter.pirates.contact.totals import total
 from arbiter.pirates.fleet.forts import PAID
 from arbiter.pirates.fleet.winning import over
 from arbiter.pirates.kinds import is_ship
@@ -146,7 +146,7 @@ def for_sinking(course: Simulation, branch: Branch, question: Question) -> Branc
     if Kind.ISLAND in view.state.piece(ship).kinds and not view.state.piece(ship).player:
         return _left_ashore(course, branch, ship)
     sunk = [row[1] for row in state.done if row[0] == "sunk" and row[2] == ship]
-    by = {view.player(one) if one in state.board.pieces else one for one in sunk}
+    by = {view.whose(one) for one in sunk}
     player = view.player(question.who) if question.who in state.board.pieces else question.who or next(iter(by), "")
     places = {place for place in state.unsure if view.player(place) == player}
     if not sunk or not player or places or len(by) > 1:
@@ -170,7 +170,7 @@ def _for_a_fort(course: Simulation, branch: Branch, question: Question) -> Branc
     """That nobody gets what was inside a fort that is destroyed: it lies on the island again (`crimson-coast.forts.9`)."""
     view, fort, player = course.view(branch.state), question.whom or "", question.who
     units = view.book.units("an abandoned fort is destroyed")
-    homes = gold.homes(branch.state.board, view.player(player) if player in branch.state.board.pieces else player)
+    homes = gold.homes(branch.state.board, view.whose(player))
     same = all(_is_as_it_was(course, branch.state, home) for home in homes)
     if not units or not same:
         return undecided(f"what came of the gold of {view.name(fort)} is open")

@@ -125,6 +125,4 @@ def _answer(ask: Ask, *, up: bool, turned: str) -> str | None:
 def _may_turn(course: Simulation, act: Act) -> bool:
     """Whether a text of the table turns cards over, so that one may not stay as it lies."""
     abilities = (ability for piece in course.situation.board.pieces.values() for ability in piece.abilities)
-    return any(
-        effect.act in (act, Act.TURN) for one in abilities for effect in (*one.effects, *(left.effect for left in one.unplayed))
-    )
+    return any(effect.act in (act, Act.TURN) for one in abilities for effect in one.told)

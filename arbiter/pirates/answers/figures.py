@@ -18,7 +18,7 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import alike, bar_by_bar, in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
-from arbiter.pirates.answers.happened import how_far_each
+from arbiter.pirates.answers.giving import givers
 from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.measured import Figure, figure, measured, move_bonus, together
 from arbiter.pirates.answers.of_cargo import (
@@ -38,17 +38,18 @@ from arbiter.pirates.answers.offered import at_most, by_offer
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.answers.spoils import lost, lost_by_then, masts_lost_to, ships_of
-from arbiter.pirates.answers.using import givers
+from arbiter.pirates.answers.tried import how_far_each
 from arbiter.pirates.as_told import MISSED
-from arbiter.pirates.contact.boarding import BONUS, bonus
+from arbiter.pirates.contact.boarding import BONUS
+from arbiter.pirates.contact.totals import bonus
 from arbiter.pirates.fleet.winning import unclaimed, units_left
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.sailing.repairing import may_repair, so_many_at_once
+from arbiter.pirates.table.actions import able, given
 from arbiter.pirates.table.conditions import base_move, cannons, capacity, number
 from arbiter.pirates.table.flags import so_many, untold
 from arbiter.pirates.table.flames import NO_MASTS, REPLACED
 from arbiter.pirates.table.masts import MENDED
-from arbiter.pirates.table.permission import able, given
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.play import Adjunct, Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
@@ -381,7 +382,7 @@ def _actions(view: View, branch: Branch, who: str, question: Question) -> Branch
 def _may_give_more(view: View, ship: str, action: Action) -> str:
     """Who on a ship has an ability that may yet give her an action, with no die or price for it; empty if nobody."""
     for speaker in view.abilities_on(ship):
-        effects = (*speaker.ability.effects, *(left.effect for left in speaker.ability.unplayed))
+        effects = speaker.ability.told
         giving = [one for one in effects if one.act is Act.GIVE and one.affirms and one.action and not (one.free or one.when)]
         plain = [one for one in giving if not one.faces and one.cost is None and one.turn is None]
         meant = [one for one in plain if action is Action.ANY or one.action in (Action.ANY, action)]

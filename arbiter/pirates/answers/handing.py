@@ -9,7 +9,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import Asking
 from arbiter.pirates.answers.of_cargo import may_carry
 from arbiter.pirates.answers.permissions import permission
-from arbiter.pirates.answers.replies import BranchReply, settled
+from arbiter.pirates.answers.replies import BranchReply, best, settled
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import cited, conclusion
@@ -34,7 +34,7 @@ def of_a_players_ship(course: Simulation, branch: Branch, question: Question, as
     rest = tuple(pair for pair in question.adjuncts if pair not in roles)
     ships = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == player and ship.id != question.who]
     each = [ask(course, branch, replace(question, adjuncts=(*rest, (role, ship)))) for ship in ships]
-    return next((one for answer in ("yes", "undecided") for one in each if one.answer == answer), None)
+    return best(each, "yes", "undecided")
 
 
 _PASSING = frozenset({Act.GIVE, Act.UNLOAD, Act.LOAD, Act.TAKE, Act.TRANSFER})

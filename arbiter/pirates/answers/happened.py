@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from arbiter.board import Gone
-from arbiter.effects import Act, Action, Kind, Op, Quality, Quantity
+from arbiter.effects import Act, Action, Kind, Quality, Quantity
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.matching import fits
@@ -13,44 +12,35 @@ from arbiter.engine.narration import because
 from arbiter.engine.offers import in_vain
 from arbiter.engine.overlap import may_fit_name
 from arbiter.engine.points import Binding, Finding, Point
-from arbiter.engine.transitions import Attempt
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
-from arbiter.lengths import added
-from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
-from arbiter.pirates.answers.by_itself import by_itself, came_about
+from arbiter.pirates.answers.attempts import attempted, is_asked
 from arbiter.pirates.answers.deeds import KINDS, TAKING, sides, taker, turned, unanswered, was_given, went_down, who_did
 from arbiter.pirates.answers.endings import who_wins
+from arbiter.pirates.answers.hits import SHOWN, die_hits, hit, ignores, takes_a_mast
 from arbiter.pirates.answers.line_of_fire import blocks
+from arbiter.pirates.answers.lost import eliminates, loses, scuttled, sinks
 from arbiter.pirates.answers.matched import wins_match
 from arbiter.pirates.answers.of_gold import got
-from arbiter.pirates.answers.one_shot import shot_of_gun
 from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import may
-from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
-from arbiter.pirates.answers.spoils import lost, lost_by_then, lost_to, ships_of
-from arbiter.pirates.answers.states import counted, is_gone, is_marked
+from arbiter.pirates.answers.replies import BranchReply, best, settled, told, undecided
+from arbiter.pirates.answers.states import counted, is_marked
+from arbiter.pirates.answers.tried import as_tried
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import may_ram
 from arbiter.pirates.fire.gunnery import cannons_shot
-from arbiter.pirates.fire.hits import IGNORED
-from arbiter.pirates.fire.hitting import NOT_APART
 from arbiter.pirates.fleet.forts import may_pay
 from arbiter.pirates.fleet.winning import over, within_half
-from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.sailing import submerging
-from arbiter.pirates.sailing.moving import CUT_SHORT
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import TOUCHED, pinned
-from arbiter.pirates.table.flames import REPLACED
 from arbiter.pirates.table.links import is_linked
-from arbiter.pirates.table.masts import MASTS_TO
-from arbiter.pirates.table.reach import MOVED
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.terrain import SIDE
 from arbiter.play import Adjunct, Ask, Command, Count, Question
-from arbiter.trace import Node, NodeKind, cited, conclusion
+from arbiter.trace import Node, NodeKind
 
 
 def does(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -86,7 +76,7 @@ def _gets_so_much(course: Simulation, branch: Branch, question: Question) -> Bra
     """Whether a player comes to just so much gold in the play; None for any other question."""
     if question.act is not Act.GET or question.of != "gold" or question.number is None:
         return None
-    player = course.view(branch.state).player(question.who) if question.who in branch.state.board.pieces else question.who
+    player = course.view(branch.state).whose(question.who)
     found = got(course, branch, replace(question, ask=Ask.HOW_MANY, who=player, count=Count.GOLD, of=None, number=None))
     return replace(found, answer="yes" if found.answer == str(question.number) else "no") if found.decided else found
 
@@ -98,7 +88,7 @@ def _bears_a_mark(course: Simulation, branch: Branch, question: Question) -> Bra
     tried = any(attempt.act is Act.MARK for attempt in branch.attempts)
     if question.act is not Act.MARK or island is None or island.kind is not Kind.ISLAND or not units or tried:
         return None
-    player = view.player(question.who) if question.who in board.pieces else question.who
+    player = view.whose(question.who)
     marks = {whose for place, whose in board.explored | board.marked if place == island.id}
     done = player in marks if player else bool(marks)
     says = f"{island.name} bears {'a' if done else 'no'} mark{f' of {player}' if player else ''}"
@@ -172,18 +162,18 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if act in (Act.COMPARE, Act.BOARD) and question.state in ("win", "lose"):
         return wins_match(course, branch, question) if act is Act.COMPARE else _won(view, branch, question)
     if act is Act.RAM and question.state == "win":
-        return _takes_a_mast(course, branch, question)
+        return takes_a_mast(course, branch, question)
     if act is Act.HIT and (question.number is not None or question.masts):
-        return _die_hits(view, branch, _by_place(course, question))
+        return die_hits(view, branch, _by_place(course, question))
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
-        return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
+        return sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
     if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
         return _of_two(course, branch, question)
     if act is Act.APPLY and question.ability is not None:
         return _applies(view, branch, meant(view, question.ability), whom)
     if act is Act.ELIMINATE:
         losing = question.of is not None or question.state in ("lost", "kept")
-        return _loses(course, branch, question) if losing else _eliminates(view, branch, who, whom or who)
+        return loses(course, branch, question) if losing else eliminates(view, branch, who, whom or who)
     return None
 
 
@@ -196,84 +186,6 @@ def _by_place(course: Simulation, question: Question) -> Question:
             break
     places = [place for place, die in enumerate(dice, 1) if die == question.number]
     return question if question.of != SHOWN else replace(question, of="die", number=places[0] if len(places) == 1 else 0)
-
-
-SHOWN = "die shown"
-"""How a question says that a die is meant by what it shows."""
-
-
-def _die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
-    """Whether a die of the play hits; open where several shots have one of that number, and they do not come to the same."""
-    of_it = shot_of_gun(view, question) if question.masts else question
-    if isinstance(of_it, BranchReply):
-        return of_it
-    question = of_it
-    die, whom = f"die {question.number}", question.whom
-    by = question.who or None
-    hits, rolled = (view.state.count(f"{what} {question.number}", by, whom) for what in ("shot", "aimed"))
-    if 0 < hits < rolled:
-        return undecided(_shots(f"of which shot {die} is meant was not said", branch, f"{die} "))
-    elsewhere = not rolled and view.state.count(f"aimed {question.number}", by)
-    if not question.number:
-        return undecided("which of several dice that show this is meant was not said")
-    if not rolled and view.state.count(NOT_APART, by):
-        return undecided(f"the play tells how many shots hit, and not whether {die} does")
-    if not rolled and not elsewhere and any(happened.says.startswith(f"{die} ") for happened in branch.events):
-        return undecided(f"{die} was not given")
-    why = _shots(f"{die} {'hits' if hits else 'does not hit'}", branch, f"{die} ")
-    return BranchReply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))
-
-
-def _ignores(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
-    """Whether a ship ignored a hit of the play, or one of the ship that is named; None for any other question."""
-    view, state, pieces = course.view(branch.state), branch.state, branch.state.board.pieces
-    if question.of != "the hit" or question.who not in pieces:
-        return None
-    ship, by = state.ship_of(question.who), question.whom
-    done, hits = state.count(IGNORED, ship, by) > 0, state.count("hit", by, ship)
-    if not done and not hits:
-        return undecided(f"{view.name(ship)} takes no such hit")
-    if done and hits and bygone(course, branch, ship, Act.USE):
-        return undecided(f"{view.name(ship)} ignores one hit and takes another: which of them is meant was not said")
-    says = f"{view.name(ship)} {'ignores' if done else 'does not ignore'} a hit{f' of {view.name(by)}' if by else ''}"
-    return BranchReply("yes" if done else "no", told(view, says, branch, ship, *([by] if by else [])))
-
-
-def _takes_a_mast(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Whether the ram of the play takes a mast, with what the die showed; of a derelict there is none to take."""
-    view, state = course.view(branch.state), branch.state
-    rams = [row for row in state.done if row[0] == "rammed" and question.who in ("", row[1])]
-    shown = {row[2] for row in state.done if row[0] == "ram die" and question.who in ("", row[1])}
-    if sum(row[3] for row in rams) != 1 or (question.number and {str(question.number)} != shown):
-        return undecided("which ram is meant is not said, or none was rolled so")
-    _, ship, other, _ = rams[0]
-    taken = state.count(MASTS_TO + "ram", ship, other)
-    if not taken and not state.piece(other).masts:
-        return undecided(f"{view.name(other)} has no mast that the ram could take")
-    says = f"the ram of {view.name(ship)} takes {'a' if taken else 'no'} mast of {view.name(other)}"
-    return BranchReply("yes" if taken else "no", told(view, says, branch, ship, other))
-
-
-def _is_a_one(view: View, question: Question) -> bool:
-    """Whether every die of that number counted as a 1, which misses whatever a text says (`spanish-main.concepts.3`)."""
-    faces = {row[2] for row in view.state.done if row[0] == f"die {question.number}"}
-    return faces == {"1"} and bool(view.book.units("nothing overrules"))
-
-
-def _eliminates(view: View, branch: Branch, who: str, whom: str) -> BranchReply:
-    """Whether a piece was eliminated, and by whoever the question names: a piece, the ship that it is aboard, or a player."""
-    found, state = is_gone(view, branch, whom, Gone.ELIMINATED, "eliminated", ever=True), branch.state
-    if found.answer == "no" or who in ("", whom):
-        return found
-    by = {row[1] for row in state.done if row[0] == "eliminated" and row[2] == whom}
-    sides = {one: {one, state.ship_of(one), view.player(one)} for one in by if one in state.board.pieces}
-    if any(who in side or (who in state.board.pieces and state.ship_of(who) in side) for side in sides.values()):
-        return found
-    own = view.player(whom)
-    if not sides or len(sides) < len(by) or any(own in side for side in sides.values()):
-        return undecided(f"nothing says who eliminated {view.name(whom)}")
-    says = f"{view.name(who)} did not eliminate {view.name(whom)}"
-    return BranchReply("no", told(view, says, branch, whom))
 
 
 def _applies(view: View, branch: Branch, speakers: Sequence[AbilityInPlay], whom: str | None) -> BranchReply:
@@ -333,7 +245,7 @@ def _of_two(course: Simulation, branch: Branch, question: Question) -> BranchRep
     if question.act is Act.ROTATE:
         return turned(view, branch, question)
     if question.act in (Act.BLOCK, Act.IGNORE):
-        return blocks(course, view, question) if question.act is Act.BLOCK else _ignores(course, branch, question)
+        return blocks(course, view, question) if question.act is Act.BLOCK else ignores(course, branch, question)
     if question.act is Act.PIN:
         return settled(view, pinned(view, question.whom, question.who or None)) if question.whom else None
     return _touches(view, branch, question) if question.who in branch.state.board.pieces and not question.how else None
@@ -350,21 +262,6 @@ def _touches(view: View, branch: Branch, question: Question) -> BranchReply:
     below = any(Quality.SUBMERGED in branch.state.piece(piece).marks for piece in pair)
     units = view.book.units("the submerged touch nobody") if below and found.answer == "no" else ()
     return replace(found, why=replace(found.why, cites=(*found.why.cites, *units)))
-
-
-def _sinks(view: View, branch: Branch, who: str, whom: str | None) -> BranchReply:
-    """Whether a ship sinks, also where she is back by the end, and by whom where the question names that."""
-    state, ship = branch.state, whom or who
-    sunk = state.piece(ship).gone is Gone.SUNK or state.count("sunk", None, ship) > 0
-    if sunk and whom and who:
-        by = [row[1] for row in state.done if row[0] == "sunk" and row[2] == ship]
-        sunk = who in by
-        if not sunk and not all(by) and not state.count("scuttled", ship):
-            return undecided(f"nothing says who sank {view.name(ship)}")
-        says = f"{view.name(who)} {'sinks' if sunk else 'does not sink'} {view.name(ship)}"
-    else:
-        says = f"{view.name(ship)} {'sinks' if sunk else 'does not sink'}"
-    return BranchReply("yes" if sunk else "no", told(view, says, branch, ship))
 
 
 def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -389,7 +286,7 @@ def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if (act is Act.LEAVE or question.state == "away") and is_terrain(view.state.board.pieces.get(whom or "")):
         return _leaves_terrain(course, branch, question)
     if act in noted:
-        happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else _hit(view, branch, who, whom)
+        happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else hit(view, branch, who, whom)
         done = happened.answer == "yes"
         whom_said = f" {view.name(whom)}" if whom else ""
         words = f"{view.name(who) if who else 'somebody'} {'did' if done else 'did not'} {act.value}{whom_said}"
@@ -400,8 +297,8 @@ def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if act is Act.GIVE:
         return was_given(course, branch, question) if question.perfect else _earned(course, branch, question)
     if act is Act.SCUTTLE:
-        return _scuttled(view, branch, question)
-    return _tried(course, branch, question) if act in PERMITTED else _recorded(course, branch, question)
+        return scuttled(view, branch, question)
+    return as_tried(course, branch, question) if act in PERMITTED else _recorded(course, branch, question)
 
 
 def _out_at(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -426,70 +323,6 @@ def _leaves_terrain(course: Simulation, branch: Branch, question: Question) -> B
     return BranchReply("yes" if left else "no", told(view, says, branch, *there))
 
 
-def _tried(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Whether a deed of the play took place; what nobody tried did not, if it may not, and else nobody can say."""
-    if branch.state.contrary and question.act is Act.MOVE:
-        return undecided(branch.state.contrary)
-    if came_about(branch, question):
-        return by_itself(course.view(branch.state), branch, question)
-    found = may(course, branch, question)
-    tried = [attempt for attempt in branch.attempts if is_asked(branch.state, attempt, question)]
-    if question.act is Act.MOVE and question.length:
-        return _as_far(course, branch, question, tried)
-    begun = 0 if question.perfect else bygone(course, branch, question.who)
-    made = next((attempt for attempt in tried if attempt.allowed and attempt.sentences >= begun), None)
-    if made is not None and found.answer == "no":
-        return BranchReply("yes", made.why)
-    if question.act is Act.MOVE and not question.roles and branch.state.count(MOVED, None, question.who):
-        return BranchReply("yes", told(course.view(branch.state), f"{question.who} moves", branch, question.who))
-    return found if tried or found.answer != "yes" or question.act in STANDING else unanswered(question)
-
-
-def _as_far(course: Simulation, branch: Branch, question: Question, tried: Sequence[Attempt]) -> BranchReply:
-    """Whether one of her moves was of that length; where she made one of which nobody told how far, that is open."""
-    view, made = course.view(branch.state), [attempt for attempt in tried if attempt.allowed]
-    whole = how_far_each(course, view, made)
-    lengths = [far for far, _ in whole]
-    if question.length in lengths:
-        return BranchReply("yes", whole[lengths.index(question.length)][1].why)
-    if any(row[0] == MOVED and row[1] != question.who == row[2] for row in branch.state.done):
-        pushed = [added(one.lengths) for one in course.situation.play if question.who in one.whom and one.lengths]
-        if question.length in pushed:
-            return BranchReply("yes", told(view, f"{question.who} moves", branch, question.who))
-        lengths += pushed or [""]
-    if "" in lengths:
-        return undecided(f"how far {view.name(question.who)} moved was not told")
-    vain = [one for one in tried if not one.allowed]
-    if made and vain and added((lengths[-1], *(how_far(course, view, one) or "0S" for one in vain))) == question.length:
-        return undecided(f"whether “{course.situation.play[vain[0].told].text}” tells more of the move before it was not said")
-    return BranchReply("no", fact(f"{view.name(question.who)} has made no move of {question.length}"))
-
-
-def how_far_each(course: Simulation, view: View, made: Iterable[Attempt]) -> list[tuple[str, Attempt]]:
-    """How far each move went, those that went on with the one before them together with that."""
-    found: list[tuple[str, Attempt]] = []
-    for one in made:
-        far = how_far(course, view, one)
-        if one.onward and found:
-            before = found.pop()[0]
-            far = added((before, far)) if before and far else before or far
-        found.append((far, one))
-    return found
-
-
-def how_far(course: Simulation, view: View, move: Attempt) -> str:
-    """How far a move went, as it was told or as the ability says by which it was made; empty where neither says it."""
-    sentence = course.situation.play[move.told]
-    if view.state.count(CUT_SHORT, move.who, sentence.text):
-        return ""
-    told = sentence.lengths
-    abilities = view.state.piece(move.by).abilities if move.by in view.state.board.pieces else ()
-    effects = [one for ability in abilities if ability.name == move.ability for one in ability.effects if one.act is Act.MOVE]
-    bars = effects[0].amount.length if len(effects) == 1 and effects[0].amount is not None else None
-    exactly = bars if bars is not None and effects[0].amount is not None and effects[0].amount.op is Op.SET else ()
-    return added(told or exactly) if told or exactly else ""
-
-
 def _earned(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship has come to an action by an ability; where nobody tried to, only that she cannot is known.
 
@@ -502,7 +335,7 @@ def _earned(course: Simulation, branch: Branch, question: Question) -> BranchRep
         return unanswered(question)
     earned = branch.state.count("earned", who) > len(over)
     if question.action not in (None, Action.ANY) or who not in branch.state.board.pieces:
-        return _tried(course, branch, question)
+        return as_tried(course, branch, question)
     tried = earned or any(attempt.act in (Act.USE, Act.GIVE) and attempt.who == who for attempt in branch.attempts)
     one_more = replace(question, ask=Ask.MAY, again=True, once_more=True, how=("extra",) * question.once_more)
     if not tried and not branch.state.count("not earned", who):
@@ -520,22 +353,8 @@ def _earned(course: Simulation, branch: Branch, question: Question) -> BranchRep
     return BranchReply("yes" if earned else "no", told(view, says, branch, who, more=() if earned else refused))
 
 
-def _scuttled(view: View, branch: Branch, question: Question) -> BranchReply:
-    """Whether the attempt to scuttle a ship succeeded: she goes down when her player's next turn begins."""
-    ship = question.whom or question.who
-    others = question.whom is not None and question.who not in ("", ship, view.player(ship))
-    if others or not view.state.count("scuttle attempt made", ship):
-        return unanswered(question)
-    done = view.state.count("scuttled", ship) > 0
-    return BranchReply(
-        "yes" if done else "no", told(view, f"{view.name(ship)} is {'' if done else 'not '}scuttled", branch, ship)
-    )
-
-
 PERMITTED = frozenset({Act.MOVE, Act.SHOOT, Act.TOW, Act.DOCK, Act.PIN, Act.USE, Act.REROLL, Act.BLOCK})
 """The acts of which `does` asks whether they can be."""
-STANDING = frozenset({Act.PIN, Act.BLOCK})
-"""What is so without anybody doing anything."""
 ALIKE = {Act.LOAD: TAKING, Act.TAKE: TAKING, Act.GET: TAKING}
 
 
@@ -556,7 +375,7 @@ def _took_any(course: Simulation, branch: Branch, question: Question) -> BranchR
     place, kind, pieces = question.beside(Adjunct.FROM), KINDS[question.of or ""], course.situation.board.pieces.values()
     there = [one for one in pieces if kind in one.kinds and one.aboard and place in (None, one.aboard)]
     found = [_took(course, branch, question.who, one.id) for one in there if one.aboard != question.who]
-    wanted = next((one for answer in ("yes", "undecided", "no") for one in found if one.answer == answer), None)
+    wanted = best(found)
     return unanswered(question) if wanted is None else wanted
 
 
@@ -594,59 +413,6 @@ def _recorded(course: Simulation, branch: Branch, question: Question) -> BranchR
     return unanswered(question)
 
 
-BY_RAM = ("ram",)
-"""The cause of a loss that is asked about where it is a ram, which sets no mast on fire."""
-
-
-def _loses(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Whether a ship or a player has lost a piece, something of a kind, or as many of it as the question says."""
-    if question.state == "kept":
-        return _keeps(course, branch, question)
-    view, state, who = course.view(branch.state), branch.state, question.who
-    piece = state.board.pieces.get(question.whom or "")
-    began = course.situation.board.pieces.get(question.whom or "", piece)
-    found = lost_to(course, state, question) if began is not None and began.kind in CARGO else None
-    count = None if question.whom else lost(course, state, question)
-    before = lost_by_then(course, question) if question.of == "mast" else 0
-    if before and course.situation.play and (question.number or not count):
-        what = "a mast was" if before == 1 else f"{before} masts were"
-        return undecided(f"{what} lost before the play, and whether that is meant was not said")
-    count = count + before if count is not None else None
-    if question.once_more and count == 1:
-        return undecided(f"{view.name(who) if who else 'they'} lost 1, and whether that is meant, or one more, was not said")
-    if found is None and count is None:
-        return unanswered(question)
-    ships = ships_of(course, who)
-    if question.of == "mast" and question.how != BY_RAM and any(state.count(REPLACED, ship) for ship in ships):
-        says = "a mast was replaced by a fire mast, and whether such a mast is meant is not said"
-        return undecided(says)
-    if piece is not None and found is not None:
-        done = any(one.id == piece.id for one in found)
-        words = f"{view.name(who)} {'has' if done else 'has not'} lost {view.name(piece.id)}"
-        return BranchReply("yes" if done else "no", told(view, words, branch, piece.id))
-    done = count == question.number if question.number else bool(count)
-    by = (question.by,) if question.by in state.board.pieces else ()
-    return BranchReply(
-        "yes" if done else "no", told(view, f"{view.name(who) if who else 'they'} lost {count}", branch, *ships, *by)
-    )
-
-
-def _keeps(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Whether nothing of what a question names was lost; where some of several were, what is left decides only about all."""
-    every = "all" in question.how
-    causes = tuple(one for one in question.how if one != "all")
-    lost = _loses(course, branch, replace(question, state="lost", how=causes))
-    if not lost.decided or question.whom or every or lost.answer == "no":
-        return replace(lost, answer={"yes": "no", "no": "yes"}.get(lost.answer, lost.answer))
-    pieces = branch.state.board
-    left = (
-        pieces.pieces[question.who].masts
-        if question.of == "mast" and question.who in pieces.pieces
-        else sum(1 for piece in pieces.aboard(question.who) if (question.of or "") in [kind.value for kind in piece.kinds])
-    )
-    return undecided(f"some are lost and {left} left") if left else replace(lost, answer="no")
-
-
 def _cancels(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether an ability was cancelled by whoever is asked about, and that was not cancelled in its turn."""
     view = course.view(branch.state)
@@ -659,23 +425,6 @@ def _cancels(course: Simulation, branch: Branch, question: Question) -> BranchRe
     why = None if tried else _why_not(course, branch, question)
     more = () if why is None else (why,)
     return BranchReply("yes" if done else "no", told(view, words, branch, question.who, question.whom or "", more=more))
-
-
-def _hit(view: View, branch: Branch, who: str, whom: str | None) -> BranchReply:
-    """Whether there was a hit, told by the shots at that target, or by what stood in their way."""
-    done = branch.state.count("hit", who or None, whom) > 0
-    why = _shots("", branch, "die ", whom or "")
-    if not why.causes:
-        why = told(view, "", branch, whom or who, cites=view.book.units("shoot action"))
-    refused = tuple(attempt.why for attempt in branch.attempts if attempt.act is Act.REROLL and not attempt.allowed)
-    return BranchReply("yes" if done else "no", replace(why, causes=(*why.causes, *refused)))
-
-
-def _shots(says: str, branch: Branch, beginning: str, target: str = "") -> Node:
-    """A node whose causes are the dice that were rolled, at one target or at all."""
-    events = tuple(e for e in branch.events if e.says.startswith(beginning) and (not target or target in e.about))
-    units = cited(events)
-    return conclusion(says, units, events)
 
 
 def _why_not(course: Simulation, branch: Branch, question: Question) -> Node | None:

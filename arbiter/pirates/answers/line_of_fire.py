@@ -36,7 +36,7 @@ def never_blocks(view: View, question: Question) -> bool:
     if question.act is not Act.BLOCK or question.of != LINE or question.who == ship or not {question.who, ship} <= pieces.keys():
         return False
     texts = (ability for piece in pieces.values() for ability in piece.abilities)
-    of_lines = any(one.act is Act.BLOCK for text in texts for one in (*text.effects, *(left.effect for left in text.unplayed)))
+    of_lines = any(one.act is Act.BLOCK for text in texts for one in text.told)
     found = standing_in_line(view, ship, question.who)
     return not of_lines and found.decided and not found and bool(found.claims)
 

@@ -23,13 +23,13 @@ from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
-from arbiter.pirates.contact.boarding import is_barred_bonus
+from arbiter.pirates.contact.totals import is_barred_bonus
 from arbiter.pirates.table import gold
+from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
 from arbiter.pirates.table.docking import berth
-from arbiter.pirates.table.permission import able
-from arbiter.pirates.treasure.cargo import left_there, may_load, may_unload
 from arbiter.pirates.treasure.exploring import HANDLING
+from arbiter.pirates.treasure.loading import left_there, may_load, may_unload
 from arbiter.play import COINED, Adjunct, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 
@@ -216,7 +216,7 @@ def _most_of(view: View, question: Question, offers: Sequence[Program], place: s
         best += left >= 0
     best = min(best, found.most)
     ability = offers[0].ability
-    cites = (*ability.cites, *view.book.confirming(offers[0].effect)) or view.book.units("ability over rule")
+    cites = view.book.behind(ability, offers[0].effect)
     cites += view.book.units("cargo space")
     says = f"the ability of {view.name(offers[0].bearer)} lets her take {best}, with room for no more or no more to be had"
     return BranchReply(str(best), Node(NodeKind.FINDING, says, tuple(dict.fromkeys(cites)), (because(view, room),)))
@@ -329,7 +329,7 @@ def _by_a_text(view: View, question: Question, wanted: int) -> BranchReply | Non
     meant = [piece for piece in found.pieces if view.game.possible(view, offer, piece, found.thing(piece))]
     most = min(found.most, len(meant))
     ability, text = offer.ability, print_effect(offer.effect).rstrip(".")
-    cites = (*ability.cites, *view.book.confirming(offer.effect)) or view.book.units("ability over rule")
+    cites = view.book.behind(ability, offer.effect)
     says = f"{view.name(offer.bearer)}: {text[:1].lower()}{text[1:]}"
     return BranchReply("yes" if most >= wanted else "no", Node(NodeKind.FINDING, says, cites))
 

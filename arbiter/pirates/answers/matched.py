@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import permutations
 
 from arbiter.effects import Ability, Act, Kind, Quality, Selector
@@ -12,16 +12,15 @@ from arbiter.engine.matching import fits
 from arbiter.engine.points import Binding
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.answers.branches import Asking
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.roles import TOTAL
 from arbiter.pirates.table.comparing import FACE_DOWN_TOO, UNITS, comparing_cards
 from arbiter.play import AbilityName, Question
 from arbiter.trace import Node, NodeKind
 
-Asked = Callable[[Simulation, Branch, Question], BranchReply]
 
-
-def may_be_matched(course: Simulation, branch: Branch, question: Question, ask: Asked) -> BranchReply | None:
+def may_be_matched(course: Simulation, branch: Branch, question: Question, ask: Asking) -> BranchReply | None:
     """Whether one piece may be matched against another, or a card that has two matched be used on one; else None.
 
     That needs a card that may be revealed, or has been, and pieces such as its text has chosen.

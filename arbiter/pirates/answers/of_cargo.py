@@ -28,7 +28,7 @@ from arbiter.pirates.table.conditions import (
 )
 from arbiter.pirates.table.links import links
 from arbiter.pirates.table.stranding import out_of_play
-from arbiter.pirates.treasure import cargo as loading
+from arbiter.pirates.treasure import loading
 from arbiter.play import Count, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
 

@@ -14,9 +14,10 @@ from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.fire.gunnery import at_double_range, dice_at, guns_in_all, only_at_double_range, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.kinds import FLEET, ships_in_play
+from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.conditions import cannons, number
 from arbiter.pirates.table.masts import place_of
-from arbiter.pirates.table.permission import able, may_use, valid_target
+from arbiter.pirates.table.permission import may_use, valid_target
 from arbiter.pirates.table.reach import battery, reach, with_mode
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind

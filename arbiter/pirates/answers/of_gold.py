@@ -36,7 +36,7 @@ def needed_to_end(view: View, branch: Branch, who: str, question: Question) -> B
 
 def _besides(view: View, question: Question, needed: BranchReply) -> BranchReply:
     """The reply; where it asks how much more that is, what is left once what a player has at home is taken off."""
-    board, player = view.state.board, view.player(question.who) if question.who in view.state.board.pieces else question.who
+    board, player = view.state.board, view.whose(question.who)
     if question.state != "lacking" or not needed.decided:
         return needed
     there = [gold.lies_on(board, home) for home in gold.homes(board, player)]
@@ -123,7 +123,7 @@ def _treasure_of(board: Board, places: list[str]) -> list[str]:
 
 def _speaks_of_gold(ability: Ability) -> bool:
     """Whether a text says what something is worth, so that no printed value tells it."""
-    effects = (*ability.effects, *(left.effect for left in ability.unplayed))
+    effects = ability.told
     return any(effect.quantity is Quantity.GOLD for effect in effects)
 
 

@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import ACTIONS, GOODS, HARBOURS, Act, Action, Kind, Quality, Quantity
+from arbiter.effects import ACTIONS, HARBOURS, Act, Kind, Quality
 from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of, open_whether
-from arbiter.engine.view import AbilityInPlay, View
+from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.answers.cargo_permitted import carried, coin_meant, kept_aboard, loaded, place_meant, put_off, unloaded
+from arbiter.pirates.answers.cargo_permitted import coin_meant, kept_aboard, loaded, place_meant, put_off, unloaded
+from arbiter.pirates.answers.giving import as_earned, may_be_given
+from arbiter.pirates.answers.means import by_no_such_means, use
 from arbiter.pirates.answers.offered import by_offer
-from arbiter.pirates.answers.others import any_of, others_for
+from arbiter.pirates.answers.others import any_of
 from arbiter.pirates.answers.shots import shot_at_one
-from arbiter.pirates.answers.using import (
-    as_earned,
-    may_be_eliminated,
-    may_be_given,
-    may_be_sacrificed,
-    may_be_shown,
-    may_be_used,
-    one_may_be_used,
-    put_in_its_place,
-    unasked,
-)
-from arbiter.pirates.contact.boarding import may_board
+from arbiter.pirates.answers.targets import TO_ANOTHER, as_far_as, dock, to_any, unfitting
+from arbiter.pirates.answers.using import may_be_sacrificed, may_be_used, one_may_be_used, put_in_its_place, unasked
 from arbiter.pirates.contact.plunder import TAKING, may_take
-from arbiter.pirates.contact.ramming import PARTED, may_ram
-from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.fire.shooting import few_targets, parted
 from arbiter.pirates.fleet.building import may_assign, may_have_fort
 from arbiter.pirates.fleet.forts import may_build, may_pay
@@ -39,26 +29,26 @@ from arbiter.pirates.sailing.turning import TURNING, may_turn
 from arbiter.pirates.sailing.untangling import may_untangle
 from arbiter.pirates.selectors import THIS_SHIP
 from arbiter.pirates.table.abilities import meant
-from arbiter.pirates.table.conditions import cannons, pinned
-from arbiter.pirates.table.distances import far_enough, in_reach
-from arbiter.pirates.table.docking import forts_on, is_placed
+from arbiter.pirates.table.actions import able
+from arbiter.pirates.table.conditions import cannons
+from arbiter.pirates.table.distances import far_enough
+from arbiter.pirates.table.docking import is_placed
 from arbiter.pirates.table.links import may_be_linked, may_cancel_link
-from arbiter.pirates.table.permission import able, may_act, may_move
+from arbiter.pirates.table.permission import may_act, may_move
 from arbiter.pirates.table.placement import may_place
-from arbiter.pirates.table.special_shots import special
-from arbiter.pirates.table.stranding import is_terrain, silenced, wrecked
-from arbiter.pirates.table.usable import not_hers, used_by_its_own
-from arbiter.pirates.treasure.cargo import is_cargo, nearby
-from arbiter.pirates.treasure.exploring import is_exploring, may_explore, may_explore_anything, may_look
+from arbiter.pirates.table.stranding import is_terrain, wrecked
+from arbiter.pirates.treasure.cargo import is_cargo
+from arbiter.pirates.treasure.explorable import may_explore, may_explore_anything
+from arbiter.pirates.treasure.exploring import is_exploring, may_look
+from arbiter.pirates.treasure.loading import nearby
 from arbiter.pirates.treasure.scuttling import may_scuttle
 from arbiter.pirates.treasure.trading import may_trade
-from arbiter.pirates.using.cancelling import cancellers_of, may_cancel_named
+from arbiter.pirates.using.cancelling import may_cancel_named
 from arbiter.pirates.using.copying import may_copy
-from arbiter.pirates.using.uses import may_reveal_event
+from arbiter.pirates.using.events import may_reveal_event
 from arbiter.pirates.waters.drifting import drifts, may_drift
 from arbiter.pirates.waters.mysterious import may_count_as
 from arbiter.pirates.waters.passing import across, entering, may_end_over, may_stop_short
-from arbiter.pirates.waters.towing import may_drop, may_release, may_tow
 from arbiter.play import AbilityName, Adjunct, Command, Question, Sentence
 
 
@@ -156,11 +146,11 @@ def _plainly(view: View, question: Question) -> Finding:
     if offered is not None or RANDOMLY in question.how:
         return _by_chance(view, question) if offered is None else as_earned(view, question, offered)
     if question.ability is not None:
-        with_it = _by_no_such_means(view, question.ability, act)
+        with_it = by_no_such_means(view, question.ability, act)
         with_it = _by_ability(view, question, question.ability, act) if act not in _WITH_ABILITY else with_it
         if with_it is not None:
             return with_it
-    unfit = _unfit(view, act, question.whom or "")
+    unfit = unfitting(view, act, question.whom or "")
     by_anyone = bool(question.whom) and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE)
     if not who and (unfit is not None or by_anyone):
         return _by_anyone(view, question, question.whom or "") if unfit is None else unfit
@@ -178,7 +168,7 @@ def _take(view: View, who: str, whom: str, question: Question) -> Finding:
     found = may_take(view, who, whom, question)
     if found.decided:
         return found
-    ship = view.state.ship_of(who) if who in view.state.board.pieces else who
+    ship = view.state.carrier(who)
     taking = [one for one in view.abilities_on(ship) if any(effect.act in TAKING for effect in one.ability.effects)]
     barred = [may_be_used(view, one, None) for one in taking if not one.ability.unplayed]
     if not taking or len(barred) < len(taking) or not all(one.decided and not one for one in barred):
@@ -214,28 +204,6 @@ def _by_ability(view: View, question: Question, ability: AbilityName, act: Act) 
     return open_whether(act, says)
 
 
-def _by_no_such_means(view: View, ability: AbilityName, act: Act) -> Finding | None:
-    """That it is open whether a ship shoots or is given an action with a card no text of which has to do with it; else None."""
-    named = meant(view, ability)
-    helping = _HELPING.get(act)
-    texts = [speaker.ability for speaker in named]
-    known = not any(one.unplayed or special(one) is not None or one.name[:1].isupper() for one in texts)  # nor a keyword
-    if helping is None or not known:
-        return None
-    if any(effect.act in helping for speaker in named for effect in speaker.ability.effects):
-        return None
-    says = f"no text of {view.name(ability.bearer)} is meant with which one could {act.value}"
-    return open_whether(act, says)
-
-
-_FOR_AN_ACTION = frozenset({Act.GIVE, Act.COPY, Act.SHOOT, Act.MOVE, Act.EXPLORE, Act.REPAIR, Act.ROLL, Act.CHOOSE})
-_HELPING = {
-    Act.GIVE: _FOR_AN_ACTION,
-    Act.SHOOT: _FOR_AN_ACTION | {Act.HAVE, Act.GET, Act.HIT, Act.REROLL, Act.TARGET, Act.DOUBLE},
-}
-"""What a text does with which it may be meant that somebody shoots or is given an action."""
-
-
 def _is_ground(view: View, piece: str) -> bool:
     """Whether a piece is an island or terrain."""
     found = view.state.board.pieces.get(piece)
@@ -245,68 +213,23 @@ def _is_ground(view: View, piece: str) -> bool:
 def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     """Whether a piece, or a player by what he has, may do what the question names."""
     whom = question.whom or (who if act is Act.SCUTTLE else "")
-    unfit = _unfit(view, act, whom)
+    unfit = unfitting(view, act, whom)
     if unfit is not None:
         return unfit
-    if act in _TO_ANOTHER and question.action is None and (whom or act in NEEDING_CONTACT):
-        return _TO_ANOTHER[act](view, who, whom) if whom else _to_any(view, act, who)
+    if act in TO_ANOTHER and question.action is None and (whom or act in NEEDING_CONTACT):
+        return TO_ANOTHER[act](view, who, whom) if whom else to_any(view, act, who)
     if question.ability is not None and act is Act.CANCEL:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability) if question.ability is not None else []
     if act is Act.SHOOT:
         return _both(view, who, question) if question.options else shot_at_one(view, who, question)
     if act is Act.USE and question.ability is not None and question.ability.bearer in view.state.board.pieces:
-        return _use(view, question, question.ability, named)
+        return use(view, question, question.ability, named)
     if act is Act.MOVE:
         return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
     return _by_anything(view, act, who, whom or question.at or "")
-
-
-def _use(view: View, question: Question, asked: AbilityName, named: list[AbilityInPlay]) -> Finding:
-    """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
-    whom, card = question.whom or "", view.state.piece(asked.bearer)
-    if gone := silenced(view, asked.bearer):
-        return gone[0]
-    ranges = any(effect.quantity is Quantity.RANGE for speaker in named for effect in speaker.ability.effects)
-    if question.choice == "double range" and not ranges and not any(speaker.ability.unplayed for speaker in named):
-        return open_whether(Act.USE, f"no text of {card.name} is meant that makes a range longer")
-    units = view.book.units("captives are cargo") if Quality.CAPTIVE in card.marks else ()
-    if units:
-        says = f"{card.name} was captured, and is cargo that uses no abilities"
-        return Finding(Point(Act.USE), False, says=says, cites=units)
-    if not named and asked.number is None:
-        return may_be_shown(view, question, None)
-    if not named:
-        says = f"{view.name(asked.bearer)} has no ability of that number"
-        return open_whether(Act.USE, says)
-    user = _player_of(view, question.who)
-    own = not_hers(view, question.who, named[0])
-    own = used_by_its_own(view, user, named[0]) if user and own is None else own
-    if own is not None and not own:
-        return own
-    if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):
-        return may_cancel_named(view, named[0].bearer, AbilityName(whom))
-    found = one_may_be_used(view, named, whom or None)
-    return may_be_shown(view, question, _so_often(named[0], question.number or 1, found))
-
-
-def _so_often(speaker: AbilityInPlay, number: int, found: Finding) -> Finding:
-    """Whether so many special shots may be made by an ability, `found` being whether one may: no more than it has cannons for."""
-    shot = special(speaker.ability)
-    cannons_for = shot.who.number if shot is not None and shot.who is not None else None
-    if number == 1 or (found.decided and not found):
-        return found
-    if cannons_for is None or number <= cannons_for:
-        return open_whether(Act.USE, "how often that ability may be used at once is not worked out")
-    says = f"the ability of {speaker.ability.name} is for {cannons_for} of her cannons"
-    return Finding(Point(Act.USE), False, says=says, cites=speaker.ability.cites)
-
-
-def _player_of(view: View, who: str) -> str:
-    """The player who would use what a player or a piece is asked to use; empty where nobody is named."""
-    return view.player(view.state.ship_of(who)) if who in view.state.board.pieces else who
 
 
 def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
@@ -320,52 +243,6 @@ def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
         name = f"{view.name(who)} may"
         return all_of(f"{name} {words}", f"{name} not {words}", found, may_move(view, who))
     return found if act in _BY_STEPS or found.standing() else unasked(view, act, found)
-
-
-def _to_any(view: View, act: Act, who: str) -> Finding:
-    """Whether a piece may do to anything at all what needs contact: before she touches any, she has to be able to move there."""
-    bare = may_act(view, act, who)
-    if who not in view.state.board.pieces or (not bare and (bare.claims or bare.cites or bare.parts)):
-        return bare
-    touched = {other for _, other, _ in view.state.board.touching(who)}
-    tried = [(other, _TO_ANOTHER[act](view, who, other)) for other in others_for(view, act, who)]
-    found = next((one for _, one in tried if one), None) or next((one for _, one in tried if not one.decided), None)
-    if found is not None:
-        return found
-    touched |= {one for row in view.state.done if row[0] == PARTED and who in row[1:3] for one in row[1:3]}
-    met = tuple(one for other, one in tried if other in touched)
-    name = view.name(who)
-    if met:
-        return Finding(Point(act), False, parts=met, says=f"{name} touches nothing that she may {act.value}")
-    moved = any(given.ship == who and given.action is Action.MOVE for given in view.state.given)
-    if not bare or moved:
-        return open_whether(act, f"{name} touches nothing yet that she could {act.value}")
-    if not is_ship(view.state.piece(who)):
-        return bare
-    return all_of(f"{name} may {act.value}", f"{name} may not {act.value}", may_move(view, who), bare)
-
-
-_HULLS = frozenset({Kind.SHIP, Kind.SEA_MONSTER})
-_OBJECTS: dict[Act, frozenset[Kind]] = {
-    Act.DOCK: HARBOURS,
-    Act.LOAD: GOODS,
-    Act.UNLOAD: GOODS,
-    Act.REPAIR: _HULLS,
-    Act.SCUTTLE: _HULLS,
-    Act.HIT: _HULLS | {Kind.FORT},
-}
-"""The kinds of pieces that some deeds can be done to at all."""
-
-
-def _unfit(view: View, act: Act, whom: str) -> Finding | None:
-    """That something can be done to no such piece, or to none that is out of play; None where it can, or nothing is named."""
-    piece, kinds = view.state.board.pieces.get(whom), _OBJECTS.get(act)
-    if piece is None:
-        return None
-    if kinds is not None and kinds.isdisjoint(piece.kinds) and not (kinds >= _HULLS and is_ship(piece)):
-        return Finding(Point(act), False, says=f"{view.name(whom)} is nothing that this can be done to")
-    gone = piece.gone is not None and (act is Act.SHOOT or act in _TO_ANOTHER)
-    return Finding(Point(act), False, says=f"{view.name(whom)} is out of play") if gone else None
 
 
 _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, Act.CHOOSE})
@@ -395,10 +272,10 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     if goal == ship:
         return open_whether(Act.MOVE, f"whereto {view.name(ship)} would move is not said")
     if goal and question.state is Quality.DOCKED:
-        return _dock(view, ship, goal)
+        return dock(view, ship, goal)
     allowed = across(view, ship, question.adjuncts, (goal,) if question.state == "away" else ())
     if goal and question.state in _NEARER:
-        return _as_far_as(view, ship, goal, allowed, (question.length or "") if question.state is Quality.WITHIN else "")
+        return as_far_as(view, ship, goal, allowed, (question.length or "") if question.state is Quality.WITHIN else "")
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"
@@ -412,22 +289,6 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
 
 _NEARER = (Quality.WITHIN, Quality.TOUCHING, Quality.BOW_TOUCHING)
 """What a ship may come to be of a piece to which she moves."""
-
-
-def _as_far_as(view: View, ship: str, goal: str, allowed: Finding, short: str = "") -> Finding:
-    """What is `allowed`, if a move brings the ship that near to a piece, by what is told of how far they are apart."""
-    far = in_reach(view, ship, goal, short) if allowed or not allowed.decided else None
-    name, words = f"{view.name(ship)} may", f"move so near to {view.name(goal)}"
-    return all_of(f"{name} {words}", f"{name} not {words}", allowed, far) if far is not None else allowed
-
-
-def _dock(view: View, ship: str, island: str) -> Finding:
-    """Whether a ship may end a move docked at an island; one that is docked there stays so."""
-    name, other = f"{view.name(ship)} may", view.name(island)
-    if any(met == island for _, met, _ in view.state.board.touching(ship)):
-        return able(view, Act.DOCK, ship, island)
-    parts = may_move(view, ship), *(able(view, Act.DOCK, ship, place) for place in (island, *forts_on(view.state.board, island)))
-    return _as_far_as(view, ship, island, all_of(f"{name} dock at {other}", f"{name} not dock at {other}", *parts))
 
 
 def _by_anyone(view: View, question: Question, whom: str) -> Finding:
@@ -453,45 +314,6 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
     return found
 
 
-def _any_hit(view: View, ship: str, target: str) -> Finding:
-    found, _ = cannons(view, ship)
-    tried = [hit_finding(view, ship, target, cannon, 6) for cannon in dict.fromkeys(found or ())]
-    return next(
-        (finding for finding in tried if finding),
-        tried[0] if tried else Finding(Point(Act.HIT), False, says=f"the cannons of {view.name(ship)} were not stated"),
-    )
-
-
-def _pinning(view: View, pinner: str, ship: str) -> Finding:
-    """Whether a ship is pinned, or could be by anybody: not where a text keeps her from it, and open while none touches her."""
-    found = pinned(view, ship, pinner or None)
-    if (
-        found
-        or not found.decided
-        or pinner
-        or any(is_ship(view.state.piece(one)) for _, one, _ in view.state.board.touching(ship))
-    ):
-        return found
-    able = view.settle(Point(Act.PIN, None, view.role(ship)))
-    if any(claim.value is False for claim in able.standing()):
-        return replace(able, says=f"{view.name(ship)} cannot be pinned")
-    return open_whether(Act.PIN, f"no ship touches {view.name(ship)} yet")
-
-
-_TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
-    Act.RAM: may_ram,
-    Act.BOARD: may_board,
-    Act.PIN: _pinning,
-    Act.TOW: may_tow,
-    Act.ELIMINATE: may_be_eliminated,
-    Act.HIT: _any_hit,
-    Act.SCUTTLE: lambda view, who, whom: may_scuttle(view, whom, who),
-    Act.DOCK: _dock,
-    Act.RELEASE: may_release,
-    Act.DROP: may_drop,
-    Act.HAVE: carried,
-}
-"""Deeds by one piece to another, and how it is found whether they are allowed."""
 NEEDING_CONTACT = frozenset({Act.RAM, Act.BOARD, Act.TOW, Act.PIN, Act.DOCK})
 """What is done to a piece that is touched, so that a question without one is about any of them."""
 
@@ -548,11 +370,11 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
 _BY_STEPS = frozenset({*ACTIONS, Act.DOCK, Act.TOW, Act.RAM, Act.BOARD, Act.PIN})
 """What steps of the game ask for, so that nothing need grant it."""
 
-_BY_SHIPS = frozenset({*_TO_ANOTHER, Act.SHOOT, Act.EXPLORE})
+_BY_SHIPS = frozenset({*TO_ANOTHER, Act.SHOOT, Act.EXPLORE})
 """What one ship does to another."""
 
 TO_ENEMIES = frozenset({*NEEDING_CONTACT, Act.SHOOT}) - {Act.DOCK}
 """What ships do to one another."""
 
-ASKED = frozenset({*_TO_ANOTHER, *_BY_ONE, *_BY_STEPS})
+ASKED = frozenset({*TO_ANOTHER, *_BY_ONE, *_BY_STEPS})
 """The acts of which some step of the game, or some text, says whether they may be done."""

@@ -19,6 +19,7 @@ from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.by_itself import by_itself, came_about
 from arbiter.pirates.answers.cargo_permitted import BEFORE_EXPLORING
+from arbiter.pirates.answers.giving import to_be_earned, was_tried
 from arbiter.pirates.answers.going_on import goes_on, is_heading, moved_last, or_the_rest_of_it, out_of_fog
 from arbiter.pirates.answers.handing import handed
 from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
@@ -43,14 +44,14 @@ from arbiter.pirates.answers.told_in_play import (
     told_at,
     untold_way,
 )
-from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.pirates.contact.plunder import TAKING, as_spoils
 from arbiter.pirates.contact.ramming import may_ram_yet
 from arbiter.pirates.fire.gunnery import only_at_double_range
 from arbiter.pirates.table.abilities import meant, with_effect
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.conditions import all_fit_aboard
-from arbiter.pirates.table.permission import given, may_aim_at, may_move
+from arbiter.pirates.table.permission import may_aim_at, may_move
 from arbiter.pirates.table.reach import MOVED as BY_AN_ABILITY
 from arbiter.pirates.table.reach import with_mode
 from arbiter.play import AIMED_AT, Ask, Command, Question, Sentence

@@ -29,7 +29,7 @@ from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import capacity, cost, points_over, with_aboard
 from arbiter.pirates.table.excess import UNTOLD
 from arbiter.pirates.table.flags import abandoned, so_many, untold
-from arbiter.pirates.using.uses import may_reveal_event
+from arbiter.pirates.using.events import may_reveal_event
 from arbiter.play import Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
 

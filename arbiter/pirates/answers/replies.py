@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from arbiter.engine.branches import Branch
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Record
 from arbiter.engine.view import View, fact
 from arbiter.frozen import frozen
-from arbiter.trace import Node, conclusion
+from arbiter.trace import Node, cited, conclusion
 
 
 @frozen
@@ -32,6 +34,11 @@ def undecided(why: Node | str) -> BranchReply:
     return BranchReply("undecided", fact(why) if isinstance(why, str) else why, decided=False)
 
 
+def best(found: Sequence[BranchReply], *answers: str) -> BranchReply | None:
+    """The first reply with the first of these answers that any of them gives: yes before undecided before no."""
+    return next((one for answer in answers or ("yes", "undecided", "no") for one in found if one.answer == answer), None)
+
+
 def settled(view: View, finding: Finding) -> BranchReply:
     """Yes, no or undecided, as a finding says."""
     if not finding.decided:
@@ -43,7 +50,7 @@ def told(view: View, says: str, branch: Branch, *pieces: str, cites: tuple[str, 
     """A node whose causes are the events that concern all those pieces, and `more`."""
     concerned = [_with_carrier(view, piece) for piece in pieces if piece]
     events = (*(event for event in branch.events if all(ids & set(event.about) for ids in concerned)), *more)
-    units = tuple(dict.fromkeys(unit for event in events if event.standing for unit in event.cites))
+    units = cited(event for event in events if event.standing)
     own = cites or units
     return conclusion(says, own, events)
 

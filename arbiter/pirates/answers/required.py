@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import ACTIONS, Ability, Act, Action, Effect, Kind, Tier
+from arbiter.effects import ACTIONS, Ability, Act, Action, Effect, GIVEN, Kind, Tier
 from arbiter.engine.branches import Branch
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Simulation
@@ -18,7 +18,7 @@ from arbiter.pirates.answers.by_rule import lies_there_no_more, said_by_a_rule
 from arbiter.pirates.answers.others import others_for
 from arbiter.pirates.answers.permissions import ASKED, NEEDING_CONTACT, TO_ENEMIES, permission
 from arbiter.pirates.answers.permitted import may
-from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
+from arbiter.pirates.answers.replies import BranchReply, best, settled, told, undecided
 from arbiter.pirates.answers.rerolls import is_reroll, lies_askew, must_reroll
 from arbiter.pirates.answers.spoils import must_be_lost
 from arbiter.pirates.answers.told_in_play import as_before, as_tried, by_whom, told_at
@@ -239,7 +239,7 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
     if (given or question.act in _FOR_HER_PLAYER) and question.who in branch.state.board.players:
         own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
         by_own = [must(course, branch, in_terms(course.situation.board, replace(question, who=ship))) for ship in own]
-        return next((one for answer in ("yes", "undecided", "no") for one in by_own if one.answer == answer), None)
+        return best(by_own)
     if given and question.who in branch.state.board.pieces:
         return _must_be_given(course, branch, question)
     if question.act is Act.UNLOAD and question.of in ("treasure", "cargo") and not question.whom:
@@ -252,13 +252,13 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
         whose = branch.state.board.pieces[question.whom].player
         others = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player != whose]
         by_each = [must(course, branch, replace(question, who=other)) for other in others]
-        return next((one for answer in ("yes", "undecided", "no") for one in by_each if one.answer == answer), None)
+        return best(by_each)
     if question.act in NEEDING_CONTACT | {Act.SHOOT} and not (question.whom or question.options):
         met = [one.whom for one in branch.attempts if (one.act, one.who) == (question.act, question.who)]
         reached = others_for(course.view(branch.state), question.act, question.who)
         others = list(dict.fromkeys([*filter(None, met), *reached]))
         each = [must(course, branch, replace(question, whom=other)) for other in others]
-        return next((one for answer in ("yes", "undecided") for one in each if one.answer == answer), None)
+        return best(each, "yes", "undecided")
     return must_reroll(course, branch, question) if is_reroll(course.view(branch.state), question) else None
 
 
@@ -280,13 +280,9 @@ def _must_be_given(course: Simulation, branch: Branch, question: Question) -> Br
     if free and all(one.answer == "no" for one in each):
         units = tuple(dict.fromkeys((*view.book.units("every ship of a fleet"), *view.book.units("one action"))))
         return BranchReply("no", conclusion(f"{name} may be given an action, and nothing says that she must", units))
-    if giving or action not in _DEEDS or question.free or any(map(orders, gathered(view, point))):
+    if giving or action not in GIVEN or question.free or any(map(orders, gathered(view, point))):
         return undecided(f"whether {name} has to be given one is not said")
-    return must(course, branch, replace(question, act=_DEEDS[action], action=None))
-
-
-_DEEDS = {action: act for act, action in ACTIONS.items()}
-"""What is done with an action of each kind."""
+    return must(course, branch, replace(question, act=GIVEN[action], action=None))
 
 
 def _of_all_treasure(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

@@ -15,7 +15,7 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
-from arbiter.pirates.answers.replies import BranchReply, settled, undecided
+from arbiter.pirates.answers.replies import BranchReply, best, settled, undecided
 from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.fire.hitting import SHOT
 from arbiter.pirates.kinds import is_ship, ships_in_play
@@ -95,7 +95,7 @@ def _by_a_piece(course: Simulation, branch: Branch, question: Question, by: str)
         and question.worth not in (None, _shown_last(view, ship))
     )
     each = [settled(view, _may(course, view, *one, die, number, stale=stale)) for one in found]
-    again = next((one for wanted in ("yes", "undecided") for one in each if one.answer == wanted), each[0])
+    again = best(each, "yes", "undecided") or each[0]
     shots = [row for row in _shots(view, die.who) if not number or row[0] == f"{SHOTS}{number}"]
     target = view.state.board.pieces.get(question.whom or "")
     elsewhere = die.step == SHOT and target is not None and is_ship(target) and bool(shots)
@@ -139,13 +139,12 @@ def _of_a_player(course: Simulation, branch: Branch, question: Question) -> Bran
     """Whether a player may have a die rolled again by any of the ships of his fleet."""
     fleet = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
     each = [may_reroll(course, branch, replace(question, who=ship)) for ship in fleet]
-    wanted = (one for answer in ("yes", "undecided", "no") for one in each if one.answer == answer)
-    return next(wanted, unanswered(question))
+    return best(each) or unanswered(question)
 
 
 def _of_others(view: View, by: str, ship: str) -> Finding | None:
     """That all dice of this turn were made for other ships, whose dice no text here means; None where one may mean them."""
-    last, player = _last_die(view, ""), view.player(by) if by in view.state.board.pieces else by
+    last, player = _last_die(view, ""), view.whose(by)
     texts = [ability for piece in view.in_play() if view.player(piece.id) == player for ability in piece.abilities]
     rolling = [effect for text in texts for effect in text.effects if effect.act is Act.REROLL]
     unclear = any(map(speaks_of_any_die, rolling))

@@ -22,8 +22,9 @@ from arbiter.pirates.fire.onward import goes_on, is_under_way
 from arbiter.pirates.fire.places import from_masts
 from arbiter.pirates.fire.shooting import between_segments
 from arbiter.pirates.kinds import is_marine
+from arbiter.pirates.table.actions import able, given
 from arbiter.pirates.table.conditions import cannons
-from arbiter.pirates.table.permission import able, armed, given, may_aim_at, may_shoot, valid_target
+from arbiter.pirates.table.permission import armed, may_aim_at, may_shoot, valid_target
 from arbiter.pirates.table.reach import gone_apart, reachable, with_mode
 from arbiter.pirates.table.usable import not_hers
 from arbiter.play import Question

@@ -113,16 +113,12 @@ def _told_turn(course: Simulation, branch: Branch, question: Question) -> Simula
     """The course of the play up to the end of the turn of that player that it tells, if whoever is asked about acts in it."""
     play, begun = course.situation.play, 0
     for place in [at for at, one in enumerate(play) if one.deed is Command.END_TURN]:
-        before, own = course.before(place), {question.who, _carrier(branch, question.who)} - {""}
+        before, own = course.before(place), {question.who, branch.state.carrier(question.who)} - {""}
         acts = any(one.who in own for one in play[begun:place])
         if acts and all(end.state.board.turn == question.turn for end in before.ends):
             return before
         begun = place + 1
     return None
-
-
-def _carrier(branch: Branch, who: str) -> str:
-    return branch.state.ship_of(who) if who in branch.state.board.pieces else who
 
 
 _AFTER_A_MOVE: Mapping[Act | None, tuple[Part, Part]] = {

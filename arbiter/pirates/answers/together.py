@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from arbiter.effects import Act, Kind
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.branches import Asking
+from arbiter.pirates.answers.replies import BranchReply, best, undecided
 from arbiter.pirates.fleet import forts
 from arbiter.pirates.table.docking import berth
 from arbiter.play import Adjunct, Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
 KINDS = {"treasure": Kind.TREASURE, "crew": Kind.CREW}
-Reply = Callable[[Simulation, Branch, Question], BranchReply]
 
 
-def of_what_lies_there(course: Simulation, branch: Branch, question: Question, reply: Reply) -> BranchReply | None:
+def of_what_lies_there(course: Simulation, branch: Branch, question: Question, reply: Asking) -> BranchReply | None:
     """Whether a ship must load treasure or crew: not where she need load none of what lies where she is docked; else None."""
     ship, kind = question.who, KINDS.get(question.of or "")
     asked = (question.ask, question.act, question.whom) == (Ask.MUST, Act.LOAD, None) and kind is not None
@@ -35,10 +33,10 @@ def of_what_lies_there(course: Simulation, branch: Branch, question: Question, r
     if not each:
         says = f"nothing says what lies where {course.view(branch.state).name(ship)} is"
         return undecided(says)
-    return next((one for answer in ("yes", "undecided", "no") for one in each if one.answer == answer), None)
+    return best(each)
 
 
-def has_so_many(course: Simulation, branch: Branch, question: Question, reply: Reply) -> BranchReply | None:
+def has_so_many(course: Simulation, branch: Branch, question: Question, reply: Asking) -> BranchReply | None:
     """Whether a piece has something of a sort, or so many of it, by how many it has; None where it is about anything else.
 
     Who has more than is asked for may be meant to have as many, or not to: that is open.
@@ -56,7 +54,7 @@ def has_so_many(course: Simulation, branch: Branch, question: Question, reply: R
     return replace(found, answer="yes" if has == least or (least is None and has) else "no")
 
 
-def paid_for(course: Simulation, branch: Branch, question: Question, _reply: Reply) -> BranchReply | None:
+def paid_for(course: Simulation, branch: Branch, question: Question, _reply: Asking) -> BranchReply | None:
     """How much gold is paid for a fort; None where it is about anything else."""
     fort = question.beside(Adjunct.FOR) or ""
     asked = (question.ask, question.act, question.count) == (Ask.HOW_MANY, Act.PAY, Count.GOLD)
@@ -74,14 +72,14 @@ COUNTS = {
 """What of which a piece may have so many, each with how many."""
 
 
-def of_one_aboard(course: Simulation, branch: Branch, question: Question, reply: Reply) -> BranchReply | None:
+def of_one_aboard(course: Simulation, branch: Branch, question: Question, reply: Asking) -> BranchReply | None:
     """Whether a ship may hand over a crew or a treasure, whichever it is: she may if she may with one of hers; else None.
 
     What is to be handed over by nobody in particular is handed over by the ship that carries it.
     """
     ship, kind = question.who, KINDS.get(question.of or "")
     what = question.whom or ""
-    carrier = branch.state.ship_of(what) if what in branch.state.board.pieces else what
+    carrier = branch.state.carrier(what)
     if (question.ask, question.act, ship) == (Ask.MAY, Act.GIVE, "") and carrier != what and question.beside(Adjunct.TO):
         return reply(course, branch, replace(question, who=carrier))
     asked = (question.ask, question.act, question.whom, question.number) in _HANDED_OVER and kind is not None
@@ -92,13 +90,13 @@ def of_one_aboard(course: Simulation, branch: Branch, question: Question, reply:
     if not each:
         says = f"nothing tells of any {question.of} aboard {course.view(branch.state).name(ship)}"
         return undecided(says)
-    return next(one for answer in ("yes", "undecided", "no") for one in each if one.answer == answer)
+    return best(each)
 
 
 _HANDED_OVER = [(Ask.MAY, Act.GIVE, None, number) for number in (None, 1)]
 
 
-def of_her_crew(course: Simulation, branch: Branch, question: Question, reply: Reply) -> BranchReply | None:
+def of_her_crew(course: Simulation, branch: Branch, question: Question, reply: Asking) -> BranchReply | None:
     """Whether the crew of a ship may be eliminated: not where none of them may; None where it is about something else.
 
     Where one of several may be, whether so may the others is open, as what becomes of the first may keep it from them.

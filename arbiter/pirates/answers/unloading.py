@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Act, Kind
+from arbiter.effects import HARBOURS, Act, Kind
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.view import View
@@ -15,7 +15,6 @@ from arbiter.pirates.table.gold import is_unique
 from arbiter.play import COINED, Adjunct, Ask, Count, Question
 from arbiter.trace import Node, cited, conclusion
 
-_ASHORE = frozenset({Kind.ISLAND, Kind.FORT})
 _KINDS = {"treasure": Kind.TREASURE, COINED: Kind.TREASURE, "gold": Kind.TREASURE, "crew": Kind.CREW}
 _LISTED = frozenset({None, "crew", "treasure", "cargo", COINED})
 _COUNTED = {Count.TREASURE: "treasure", Count.GOLD: "gold", Count.CREW: "crew", Count.CARGO: "cargo"}
@@ -47,7 +46,7 @@ def landed(course: Simulation, branch: Branch, who: str, cargo: str) -> str:
     """Where cargo lies ashore that a ship, or one of a player's, has unloaded in the play; empty where it does not."""
     board, ships = branch.state.board, _ships(branch.state.board, who)
     lies = board.pieces[cargo].aboard or ""
-    ashore = lies in board.pieces and not _ASHORE.isdisjoint(board.pieces[lies].kinds)
+    ashore = lies in board.pieces and not HARBOURS.isdisjoint(board.pieces[lies].kinds)
     elsewhere = course.situation.board.pieces[cargo].aboard != lies
     return lies if ashore and elsewhere and any(branch.state.count("unloaded", ship, cargo) for ship in ships) else ""
 

@@ -1,21 +1,20 @@
-"""The one boarding that may follow a ram: who may start it, the dice, and what the loser loses."""
+"""The one boarding that may follow a ram: who may start it, how it goes, and what the loser loses."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Condition, Effect, Kind, Phase, Quality, Quantity, Trait
+from arbiter.effects import GOODS, Act, Action, Condition, Effect, Kind, Phase, Quality, Quantity, Trait
 from arbiter.engine import dice
 from arbiter.engine.alternatives import does_one, is_of_following
 from arbiter.engine.choosing import choose
 from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed, settled
-from arbiter.engine.forms import POINTING
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
-from arbiter.engine.points import Finding, Participant, Point, all_of, open_whether
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Program, State, Task, event_task, is_target
 from arbiter.engine.transitions import Pick, Transition
 from arbiter.engine.triggers import FOLLOWING, programs_for
@@ -25,8 +24,9 @@ from arbiter.frozen import replace
 from arbiter.pirates.as_told import TIED, awaited
 from arbiter.pirates.contact import several_dice
 from arbiter.pirates.contact.ramming import parts_again
+from arbiter.pirates.contact.totals import is_barred_bonus, of_a_tie, total, wins_ties
 from arbiter.pirates.table import conditions
-from arbiter.pirates.table.conditions import fits_aboard, leaves, number
+from arbiter.pirates.table.conditions import fits_aboard, leaves
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.pirates.treasure.capturing import could_be_captured
@@ -63,7 +63,7 @@ def may_board(view: View, ship: str, other: str) -> Finding:
 
 def _perhaps_still(view: View, ship: str, other: str, barred: Finding) -> Finding:
     """That it is open whether a ship may board by what let her right after a move action, since when she has done more."""
-    just, moved = view.state.just, any(one.ship == ship and one.action is Action.MOVE for one in view.state.given)
+    just, moved = view.state.just, view.state.was_given(ship, Action.MOVE)
     since = just is not None and just.act is not Act.RAM and just.action is not Action.MOVE
     if not moved or not since or not view.speakers((Act.BOARD, None)):
         return barred
@@ -226,65 +226,6 @@ BONUS = "boarding bonus"
 """How the state counts what was added to the boarding roll of a ship."""
 
 
-def total(view: View, ship: str, other: str, face: int, *, boarded: bool = False) -> tuple[int, Finding]:
-    """A boarding total, the die, the masts that stand and bonuses, with the finding about the latter."""
-    figure, finding = bonus(view, ship, other, boarded=boarded)
-    return face + view.state.piece(ship).masts + figure, finding
-
-
-def bonus(view: View, ship: str, other: str, *, boarded: bool) -> tuple[int, Finding]:
-    """What is added to a boarding roll, unless an ability keeps the ship from using it (`faq.s-boarders.2`).
-
-    What is always added yields to no ability that says only that it cannot be used (`faq.ability-conflicts.2`).
-    """
-    during = (Event(Act.BOARD, other, ship) if boarded else Event(Act.BOARD, ship, other),)
-    role, opponent = view.role(ship), view.role(other)
-    added = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
-    figure = int(str(added.value))
-    usable = view.settle(Point(Act.USE, Participant(Kind.ABILITY, ship, ability="boarding bonuses"), opponent))
-    bans = bans_on_bonuses(view, ship, other, boarded=boarded)
-    if bans:
-        told = (part for part in (added, *added.parts) if isinstance(part, Finding))
-        kept = sum(_more_than(claim.effect, bans) for part in told for claim in part.claims)
-        says = f"{view.name(ship)} may not use her boarding bonuses, but her masts count"
-        says += f", and so does what she always gets, {kept:+d}" if kept else ""
-        return kept, replace(usable, says=says, cites=view.book.units("masts are no bonus"))
-    says = f"{view.name(ship)} gets {figure:+d} to her boarding roll"
-    return figure, replace(added, says=says)
-
-
-def bans_on_bonuses(view: View, ship: str, other: str, *, boarded: bool) -> list[Effect]:
-    """What keeps a ship from using her boarding bonuses against another, whom she boards or who boards her."""
-    usable = view.settle(Point(Act.USE, Participant(Kind.ABILITY, ship, ability="boarding bonuses"), view.role(other)))
-    bans = [] if usable else [claim.effect for claim in usable.claims if claim.effect is not None and claim.effect.denies]
-    return bans if any(boarded or not _is_of_boarded(ban) for ban in bans) else []
-
-
-def is_barred_bonus(view: View, ship: str, effect: Effect) -> bool:
-    """Whether an effect is one on a boarding won or lost that a ship may not use in the last one (`faq.s-boarders.2`).
-
-    What it orders yields to no text that says only that it cannot be used, as with what is added to a roll.
-    """
-    fights = [row for row in view.state.done if row[0] == "boarding" and ship in row[1:3]]
-    awaited = effect.when.happening.act if effect.when is not None else None
-    if not fights or awaited not in (Act.WIN, Act.LOSE) or not view.book.units("masts are no bonus"):
-        return False
-    _, boarder, boarded, _ = fights[-1]
-    bans = bans_on_bonuses(view, ship, boarded if ship == boarder else boarder, boarded=ship == boarded)
-    return bool(bans) and effect.tier <= max(ban.tier for ban in bans)
-
-
-def _is_of_boarded(ban: Effect) -> bool:
-    """Whether it speaks of `the boarded ship`, and not of her that boards."""
-    return ban.who is not None and ban.who.owner is not None and ban.who.owner.reference in POINTING
-
-
-def _more_than(added: Effect | None, bans: Sequence[Effect]) -> int:
-    """What an effect adds although these forbid it: its number where it ranks above them, else nothing."""
-    stronger = added is not None and added.tier > max(ban.tier for ban in bans)
-    return added.amount.number or 0 if stronger and added is not None and added.amount is not None else 0
-
-
 def _boarded(course: Simulation, state: State, task: Task, mine: int, theirs: int) -> list[Transition]:
     view = course.view(state)
     (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs, boarded=True)
@@ -313,8 +254,8 @@ def _won(state: State, winner: str, loser: str) -> State:
 
 def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, ...]) -> list[Transition]:
     """A tie: the ship wins it of which a text says so; no entry says who does otherwise, so it stays open."""
-    sides = [_wins_ties(view, task.who, task.whom), _wins_ties(view, task.whom, task.who, boarded=True)]
-    if (decided := _of_a_tie(sides)) is not None:
+    sides = [wins_ties(view, task.who, task.whom), wins_ties(view, task.whom, task.who, boarded=True)]
+    if (decided := of_a_tie(sides)) is not None:
         winner, loser = (task.who, task.whom) if decided == 0 else (task.whom, task.who)
         says = f"the boarding is a tie at {score}, and {view.name(winner)} wins it"
         spoken = [side for side in sides if side.claims]
@@ -327,24 +268,6 @@ def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, 
     point = Choice("", options, says, view.book.units("boarding"))
     ways = (_won(state, task.who, task.whom), _won(state, task.whom, task.who), state)
     return [Transition(way, (told,), pick=Pick(point, option)) for way, option in zip(ways, options, strict=True)]
-
-
-def _wins_ties(view: View, ship: str, other: str, *, boarded: bool = False) -> Finding:
-    """Whether a ship wins a boarding that is tied, by what texts claim."""
-    boarding = Event(Act.BOARD, other, ship) if boarded else Event(Act.BOARD, ship, other)
-    found = view.settle(Point(Act.WIN, view.role(ship), view.role(other), during=(boarding,)))
-    return replace(found, says=f"{view.name(ship)} {'wins' if found else 'does not win'} ties against {view.name(other)}")
-
-
-def _of_a_tie(sides: Sequence[Finding]) -> int | None:
-    """Which of two sides wins a tie: the one of which texts say so alone, or of whose opponent alone they say the contrary."""
-    if not all(side.decided for side in sides):
-        return None
-    wins = [place for place, side in enumerate(sides) if side.value and side.claims]
-    loses = [place for place, side in enumerate(sides) if not side.value and side.claims]
-    if len(wins) == 1:
-        return wins[0]
-    return 1 - loses[0] if not wins and len(loses) == 1 else None
 
 
 def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
@@ -455,13 +378,12 @@ def _decides_the_loss(program: Program) -> bool:
 
 def _takes_cargo(effect: Effect) -> bool:
     """Whether an effect takes crew or cargo of the loser, and not something besides."""
-    cargo = effect.whom is not None and effect.whom.kind in CARGO_KINDS
+    cargo = effect.whom is not None and effect.whom.kind in GOODS
     return cargo and effect.act in (Act.ELIMINATE, Act.TAKE, Act.CAPTURE) and "also" not in effect.manner
 
 
 NOTHING_LEFT = "nothing to lose"
 """How the state notes that a player had nothing aboard a ship that could be lost at a boarding."""
-CARGO_KINDS = frozenset({Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT})
 
 
 def loss(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

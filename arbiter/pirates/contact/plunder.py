@@ -19,7 +19,7 @@ from arbiter.pirates.table.conditions import met_before
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
-from arbiter.pirates.treasure import cargo
+from arbiter.pirates.treasure import cargo, loading
 from arbiter.play import Adjunct, Command, Question, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
 
@@ -30,7 +30,7 @@ def take(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
     meant = _meant(course.situation.board, sentence) or _meant(state.board, sentence)
     stakes = _at_stake(view, sentence.who, meant, None) if meant else []
     text = _text_that_takes(view, sentence.who) or _text_that_takes(view, sentence.who, played=_takes_from_another)
-    if not stakes and meant and text and not cargo.may_load(view, sentence.who, meant):
+    if not stakes and meant and text and not loading.may_load(view, sentence.who, meant):
         return open_from_here(course, state, sentence)
     if not stakes:
         return cargo.handle(course, state, sentence)
@@ -105,7 +105,7 @@ def as_spoils(view: View, question: Question) -> Finding | None:
 
 def may_take(view: View, who: str, whom: str, question: Question) -> Finding:
     """Whether a ship may take a piece of cargo: as she may load it, or as a text says; open where nothing plays that text."""
-    found = cargo.may_load(view, who, whom, question.beside(Adjunct.FROM) or question.at or "")
+    found = loading.may_load(view, who, whom, question.beside(Adjunct.FROM) or question.at or "")
     if not found and (vain := _taken_in_vain(view, who)) is not None:
         return Finding(Point(Act.TAKE), False, says=vain.says, cites=vain.cites)
     text = "" if found else _text_that_takes(view, who) or _text_that_takes(view, who, played=lambda _: True)

@@ -19,10 +19,11 @@ from arbiter.frozen import replace
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.contact import several_dice
 from arbiter.pirates.kinds import is_derelict
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.conditions import HELD, HELD_AT_ONCE, number
 from arbiter.pirates.table.distances import in_reach
 from arbiter.pirates.table.masts import COMPARED
-from arbiter.pirates.table.permission import given, may_move
+from arbiter.pirates.table.permission import may_move
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import UNRAMMED, Command, Sentence
 from arbiter.trace import Node, NodeKind
@@ -50,7 +51,7 @@ def may_ram(view: View, ship: str, other: str) -> Finding:
 
 def may_ram_yet(view: View, ship: str, other: str, found: Finding) -> Finding:
     """Whether a ship may ram another, `found` being whether she may now: open as long as a move may still bring her there."""
-    board, moved = view.state.board, any(one.ship == ship and one.action is Action.MOVE for one in view.state.given)
+    board, moved = view.state.board, view.state.was_given(ship, Action.MOVE)
     met = moved or board.turn not in ("", view.player(ship))
     if found or not found.decided or met or not may_move(view, ship):
         return found

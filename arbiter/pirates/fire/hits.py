@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import takewhile
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Quantity
@@ -27,7 +26,7 @@ from arbiter.pirates.table.flames import has_only_fire
 from arbiter.pirates.table.resisting import in_vain
 from arbiter.pirates.table.rolled_hits import masts_besides, of_a_hit
 from arbiter.pirates.table.special_shots import is_counted_apart, settled_apart, struck
-from arbiter.play import Command, Sentence
+from arbiter.play import Command, Sentence, this_turn
 from arbiter.trace import Node
 
 IGNORED = "ignored a hit"
@@ -172,7 +171,7 @@ def _sunk_by_hit(course: Simulation, state: State, task: Task) -> list[Transitio
 
 def _is_told_to_sink(course: Simulation, state: State, task: Task) -> bool:
     """Whether the play goes on to tell, on this turn, that the target sinks: by whoever hits her, or by nobody that is named."""
-    turn = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
+    turn = this_turn(course.situation.play[state.next :])
     by = ("", task.who, course.view(state).player(task.who))
     return any(one.deed is Command.SINK and task.whom in one.whom and one.who in by for one in turn)
 

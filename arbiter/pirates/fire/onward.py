@@ -22,8 +22,9 @@ from arbiter.pirates.fire.hitting import EARLIER
 from arbiter.pirates.fire.places import TOLD_FROM, from_masts, lender
 from arbiter.pirates.fire.reloading import SECOND
 from arbiter.pirates.fire.setting_out import too_many_dice, with_shots
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.open_deeds import turned_down
-from arbiter.pirates.table.permission import given, may_aim_at
+from arbiter.pirates.table.permission import may_aim_at
 from arbiter.pirates.table.special_shots import ready, special
 from arbiter.play import Sentence
 

@@ -36,10 +36,11 @@ from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.moving import as_declared, wished, with_action
 from arbiter.pirates.table.abilities import meant
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.conditions import base_move, cannons, masts_left, number
 from arbiter.pirates.table.masts import called
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
-from arbiter.pirates.table.permission import given, may_shoot
+from arbiter.pirates.table.permission import may_shoot
 from arbiter.pirates.table.reach import with_mode
 from arbiter.pirates.table.special_shots import laying, so_often, special
 from arbiter.play import Command, Sentence
@@ -189,23 +190,15 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     """With the first die the action is under way, and no cancelling stops it any more (`faq.cancel.6`)."""
     view, sentence, ship = course.view(state), task.sentence, task.who
     assert sentence is not None
-    mode = mode_of(view, sentence)
-    told: list[Node] = []
-    if mode is not None and gives_the_shot(mode.ability) and not (there := in_force(view, mode)):
-        name = f"{view.name(ship)} may"
-        gone = all_of(f"{name} shoot", f"{name} not shoot", there)
-        return [refused(view, state, sentence, next(iter(aiming.targets(sentence)), ""), gone)]
-    if mode is not None and not in_force(view, mode):
-        told.append(
-            event(
-                f"{mode.ability.name} cannot be used, so {view.name(ship)} shoots without it",
-                *decisive(view, in_force(view, mode)),
-                *view.book.units("attack cancelled"),
-            )
-        )
-        mode = None
-    targets = aiming.targets(sentence)
+    targets, mode, told = aiming.targets(sentence), mode_of(view, sentence), list[Node]()
     first = targets[0] if targets else ""
+    if mode is not None and not (there := in_force(view, mode)):
+        if gives_the_shot(mode.ability):
+            name = f"{view.name(ship)} may"
+            return [refused(view, state, sentence, first, all_of(f"{name} shoot", f"{name} not shoot", there))]
+        says, units = f"{mode.ability.name} cannot be used, so {view.name(ship)} shoots without it", decisive(view, there)
+        told.append(event(says, *units, *view.book.units("attack cancelled")))
+        mode = None
     allowed = may_shoot(view, ship, first or None, mode, free=wished(sentence))
     if not course.lets(state, allowed):
         out = refused(view, state, sentence, first, allowed)
@@ -221,23 +214,29 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     armament = replace(cannons(course.view(state), ship)[1], says=f"the cannons of {view.name(ship)}")
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
     units = (*decisive(view, finding), *_mode_units(view, mode), *parted(view, sentence))
-    told.append(event(_declared(view, sentence, mode, free), *units, causes=causes))
+    declared = event(_declared(view, sentence, mode, free), *units, causes=causes)
     tries = attempt(view, Act.SHOOT, ship, first, allowed)
     means, ability = (mode.bearer, mode.ability.name) if mode else (lender(sentence), "")
-    why = replace(tries.why, causes=(*tries.why.causes, *told[:-1]))
+    why = replace(tries.why, causes=(*tries.why.causes, *told))
     tries = replace(tries, why=why, also=targets[1:], means=means, ability=ability)
-    after = with_shots(course, state, sentence, free)
-    smoke = laying(state.mode)
-    after = after if smoke is None else after.then(Task("program", ship, program=smoke))
+    told.append(declared)
     few = too_few_dice(course.view(state), sentence)
-    if few:
+    told += [] if sentence.unfinished else few
+    after = _under_way(course, state, sentence, left_over=bool(few), free=free)
+    return [Transition(after, tuple(told), attempt=tries, surplus=too_many_dice(course.view(state), sentence))]
+
+
+def _under_way(course: Simulation, state: State, sentence: Sentence, *, left_over: bool, free: bool) -> State:
+    """The state in which the shots of an action are under way, and what waits for them has fired."""
+    ship, smoke = sentence.who, laying(state.mode)
+    after = with_shots(course, state, sentence, free)
+    after = after if smoke is None else after.then(Task("program", ship, program=smoke))
+    if left_over:
         left = rolls_of(course.view(state), sentence) - shots_made(sentence)
         after = after.forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left)
-        told += [] if sentence.unfinished else few
-    for target in targets:
+    for target in aiming.targets(sentence):
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
-    after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
-    return [Transition(after, tuple(told), attempt=tries, surplus=too_many_dice(course.view(state), sentence))]
+    return followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
 
 
 def _has_claims(finding: Finding) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import takewhile, zip_longest
+from itertools import zip_longest
 from typing import Any
 
 from arbiter.board import Board, Mast
@@ -13,7 +13,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.fire.armament import guns, has_more_guns, shots_each
 from arbiter.pirates.fire.gunnery import cannons_shot, gives_a_cannon, is_lent
 from arbiter.pirates.table.special_shots import special
-from arbiter.play import UNTOLD, Command, Result, Sentence, Told
+from arbiter.play import UNTOLD, Command, Result, Sentence, Told, this_turn
 
 
 def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
@@ -137,7 +137,7 @@ def _size(part: Sentence) -> int:
 
 def _may_have_earned(before: Sequence[Sentence], shot: Sentence, board: Board) -> bool:
     """Whether something that the play tells of this turn may have earned a ship more than one shoot action."""
-    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(before))
+    turn = this_turn(reversed(before))
     ship = board.pieces.get(shot.who)
     own = {shot.who, ship.player if ship is not None else ""}
     told = [one for one in turn if one.deed not in (Command.SHOOT, Command.MOVE) and not _may_come_between(one, board)]
@@ -229,7 +229,7 @@ def _has_guns_left(found: Sequence[Sentence], sentence: Sentence, board: Board) 
     ship, before = board.pieces.get(sentence.who), found[-1]
     if ship is None or len(before.dice) + len(sentence.dice) > guns(ship.id, board):
         return False
-    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(found))
+    turn = this_turn(reversed(found))
     return not any(one.deed not in (Command.SHOOT, Command.MOVE) and one.who in (sentence.who, ship.player) for one in turn)
 
 

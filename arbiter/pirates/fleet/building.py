@@ -18,7 +18,7 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.conditions import capacity, cargo_used, points_over, shown_crew, space
 from arbiter.pirates.table.docking import site
 from arbiter.pirates.table.gold import is_unique
-from arbiter.pirates.treasure.cargo import may_carry
+from arbiter.pirates.treasure.loading import may_carry
 from arbiter.spellings import plain
 from arbiter.trace import Node
 

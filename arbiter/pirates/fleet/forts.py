@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from itertools import combinations, takewhile
+from itertools import combinations
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Act, Effect, Kind, Phase, Quality
@@ -20,7 +20,7 @@ from arbiter.pirates.table import gold
 from arbiter.pirates.table.docking import berth, is_wild, site
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
 from arbiter.pirates.table.outcomes import patient, told
-from arbiter.play import Adjunct, Command, Sentence
+from arbiter.play import Adjunct, Command, Sentence, this_turn
 from arbiter.trace import Choice
 
 WITHOUT_FORTS = frozenset({"Barbary Corsair", "Jade Rebellion", "Cursed", "Mercenary", "Viking"})
@@ -99,7 +99,7 @@ def _before_more(course: Simulation, state: State, sentence: Sentence, allowed: 
     view, player = course.view(state), state.board.turn
     if allowed and sentence.timing is not None and (sentence.timing.phase, sentence.timing.event) == (Phase.BEGINNING, "turn"):
         return not_as_it_begins(view)
-    rest = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
+    rest = this_turn(course.situation.play[state.next :])
     acting = [one for one in rest if one.deed in ACTING and one.who not in sentence.whom and view.player(one.who) == player]
     if not acting or sentence.timing is not None or not allowed:
         return allowed
@@ -193,7 +193,7 @@ def _marks_islands(piece: Piece) -> bool:
 def _texts(piece: Piece) -> Iterator[Effect]:
     """The effects of the texts of a piece, played or not."""
     for ability in piece.abilities:
-        yield from (*ability.effects, *(left.effect for left in ability.unplayed))
+        yield from ability.told
 
 
 def _paid(view: View, player: str, fort: str) -> Finding:

@@ -11,10 +11,11 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
 from arbiter.pirates.table import gold
+from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.conditions import base_move
 from arbiter.pirates.table.docking import berth, site
 from arbiter.pirates.table.flags import abandoned
-from arbiter.pirates.table.permission import able, may_act, may_move
+from arbiter.pirates.table.permission import may_act, may_move
 
 MANY = 3
 """From so many players on the gold aboard ships counts as well (`cursed-seas.winning.5`)."""

@@ -51,7 +51,7 @@ def unloaded_from_here(effect: Effect) -> Effect:
     whom = effect.whom
     if effect.act is not Act.UNLOAD or not effect.denies or whom is None or whom.kind is not Kind.CARD:
         return effect
-    return replace(effect, roles=tuple(role for role in effect.roles if role != FROM_HERE))
+    return replace(effect, roles=effect.roles_but(FROM_HERE))
 
 
 def of_her_who_has_it(effect: Effect) -> Effect:

@@ -31,7 +31,7 @@ from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.lowering.aboard import while_she_has
 from arbiter.pirates.lowering.exchanged import EXPLORED
 from arbiter.pirates.lowering.times import is_own_turn
-from arbiter.pirates.selectors import HAVING_DONE, SUBJECT, THAT_SHIP, THE_ISLAND, THIS_SHIP, YOU
+from arbiter.pirates.selectors import HAVING_DONE, SUBJECT, THAT_SHIP, THE_ISLAND, THIS_FORT, THIS_SHIP, YOU
 
 
 def added_to_the_dice(effect: Effect) -> Effect:
@@ -112,7 +112,7 @@ def _is_anyones(ability: Selector) -> bool:
 
 def for_every_result(effect: Effect) -> Effect:
     """What is done for every 4 to 6 among several dice, as what each of these dice may bring."""
-    counted = next((role for role in effect.roles if role.word == "for every"), None)
+    counted = effect.role("for every")
     of, rolled = counted.of if counted is not None else None, effect.dice
     if counted is None or of is None or of.name != "result" or rolled is None or rolled.per is not None or effect.faces:
         return effect
@@ -122,7 +122,7 @@ def for_every_result(effect: Effect) -> Effect:
         return effect
     faces = tuple(range(int(span.group(1)), int(span.group(2) or span.group(1)) + 1))
     each = Dice(per=Selector((Kind.DIE,), number=rolled.count))
-    return replace(effect, faces=faces, dice=each, roles=tuple(role for role in effect.roles if role is not counted))
+    return replace(effect, faces=faces, dice=each, roles=effect.roles_but(counted))
 
 
 def moved_as_herself(effect: Effect) -> Effect:
@@ -149,14 +149,14 @@ def moved_up_to(effect: Effect) -> Effect:
     far = next((role for role in effect.roles if role.word == "up to" and role.length and role.of is None), None)
     if effect.act is not Act.MOVE or far is None or far.length is None or effect.amount is not None:
         return effect
-    left = tuple(role for role in effect.roles if role is not far)
+    left = effect.roles_but(far)
     return replace(effect, amount=Amount(Op.LIMIT, length=tuple(far.length.split("+"))), roles=left)
 
 
 def beyond_the_usual(effect: Effect) -> Effect:
     """A mast that is repaired `more than usual` with a repair action, as one that is repaired besides."""
     more = effect.act is Act.REPAIR and "more than usual" in effect.manner and effect.affirms
-    return replace(effect, manner=tuple(word for word in effect.manner if word != "more than usual")) if more else effect
+    return replace(effect, manner=effect.manner_but("more than usual")) if more else effect
 
 
 def two_masts_at_once(effect: Effect) -> Effect:
@@ -195,7 +195,7 @@ def in_place_of_an_action(effect: Effect) -> Effect:
         spent = when.happening
     else:
         return effect
-    roles = tuple(role for role in effect.roles if role not in told)
+    roles = effect.roles_but(*told)
     return replace(effect, when=Moment(Phase.INSTEAD, spent), roles=roles, dice=None, optional=True)
 
 
@@ -225,7 +225,7 @@ def _without_saying_again(effect: Effect) -> Effect:
     again = tuple(Complement("on", Selector((Kind.ISLAND,), Reference.THAT, name=one.name)) for one in islands)
     if effect.act is not Act.DOCK or not told:
         return effect
-    return replace(effect, roles=tuple(role for role in effect.roles if role not in again))
+    return replace(effect, roles=effect.roles_but(*again))
 
 
 def _is_what_for(done: Happening, given: Happening) -> bool:
@@ -313,7 +313,7 @@ def _from_the_ram_on(effect: Effect) -> Effect:
     by_her = [trait for trait in whom.traits if _rammed(trait) == Trait(Quality.RAMMED, of=THIS_SHIP)] if whom is not None else []
     if whom is None or effect.when is not None or len(by_her) != 1:
         return effect
-    rammed = replace(whom, traits=tuple(trait for trait in whom.traits if trait not in by_her))
+    rammed = replace(whom, traits=whom.traits_but(*by_her))
     return replace(effect, when=Moment(Phase.WHEN, Happening(Act.RAM, THIS_SHIP, rammed)), whom=THAT_SHIP)
 
 
@@ -386,6 +386,3 @@ def repairing_a_fort(effect: Effect) -> Effect:
     repaired = Condition(THIS_FORT, Trait(Quality.DID, what=Happening(Act.REPAIR)))
     told = replace(effect, act=Act.GIVE, who=None, whom=THIS_FORT, action=Action.REPAIR, often=None, conditions=(repaired,))
     return replace(told, affirms=False, optional=False, tier=max(effect.tier, Tier.NOT))
-
-
-THIS_FORT = Selector((Kind.FORT,), Reference.THIS)

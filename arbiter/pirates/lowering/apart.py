@@ -37,7 +37,7 @@ from arbiter.pirates.lowering.setting_up import of_these_crew
 from arbiter.pirates.lowering.smoke import shot_of_smoke
 from arbiter.pirates.lowering.turns import A_TURN
 from arbiter.pirates.roles import KEYWORD
-from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THIS_SHIP
+from arbiter.pirates.selectors import HAVING_DONE, THAT_CREW, THAT_SHIP, THIS_SHIP
 from arbiter.pirates.table.granting import gives_keyword
 
 
@@ -86,7 +86,7 @@ def _upon_showing(effect: Effect, ability: Ability) -> Effect:
     shown = [one for one in ability.effects[:at] if one.act is Act.REVEAL and one.optional and one.when is not None]
     if not shown or effect.when != shown[-1].when or HAVING_DONE not in effect.conditions:
         return effect
-    left = tuple(one for one in effect.conditions if one != HAVING_DONE)
+    left = effect.conditions_but(HAVING_DONE)
     return replace(effect, when=None, conditions=left)
 
 
@@ -167,7 +167,7 @@ def _attack_of(given: Effect, made: Effect) -> Effect | None:
     only = what == replace(attack, traits=(Trait(Quality.DESCRIBED, name=told),), number=1, bound="only")
     named = attack == Selector((Kind.THING,), name=attack.name) and (attack.name or "").endswith("attack")
     gun = Cannon(int(told[0]), told[1:], mast=False) if told[:1].isdigit() and told[1:] in ("S", "L") else None
-    against = made.roles[0].of if len(made.roles) == 1 and made.roles[0].word == "against" else None
+    against = made.sole_piece("against")
     plain = made == Effect(Act.MAKE, whom=what, conditions=chosen, roles=made.roles)
     if gun is None or not (only and named and plain) or ship.reference is not Reference.THIS or not SHIPS.issuperset(ship.kinds):
         return None
@@ -232,7 +232,7 @@ def _of_ship_and_crew(effect: Effect, ability: Ability) -> Iterator[Effect]:
         yield effect
         return
     when = effect.when or _once_shown(effect, ability)
-    left = tuple(trait for trait in ship.traits if trait != TARGETED)
+    left = ship.traits_but(TARGETED)
     picked = ship.reference is Reference.ANY
     if picked:
         yield Effect(Act.CHOOSE, effect.tier, whom=replace(ship, traits=left, number=None), when=when)
@@ -332,7 +332,7 @@ def _ending_a_turn(effect: Effect) -> Iterator[Effect]:
     if ends is None or turn is None or ship is None or turn != replace(A_TURN, owner=ship) or ship != THAT_SHIP:
         yield effect
         return
-    left = tuple(role for role in effect.roles if role is not ends)
+    left = effect.roles_but(ends)
     told = replace(effect, roles=left)
     handed = effect.act is Act.GIVE and effect.whom is not None and _is_cargo(effect.whom) and len(left) == 1
     if handed and left[0].word == "to" and left[0].of is not None and left[0].of.kind in (Kind.SHIP, Kind.THING):
@@ -371,5 +371,4 @@ def _kept_in_play(effect: Effect, ability: Ability) -> Iterator[Effect]:
     yield effect
 
 
-THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
 ELIMINATED = Selector((Kind.CREW,), traits=(Trait(Quality.DESCRIBED, name="eliminated"),))

@@ -19,10 +19,10 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP
+from arbiter.language.pieces import SHOOT_ACTION
+from arbiter.pirates.selectors import THAT_SHIP, THIS_FORT, THIS_SHIP
 
-_SHOOTING = Selector((Kind.THING,), name="shoot action")
-_TARGET = Selector((Kind.THING,), owner=_SHOOTING, name="target")
+_TARGET = Selector((Kind.THING,), owner=SHOOT_ACTION, name="target")
 _ATTACKER = Selector((Kind.PLAYER,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="attacking"),))
 _BY_HIM = Dice(1, roles=(Complement("by", _ATTACKER),))
 _HIS_SHIP = Selector((Kind.SHIP,), number=1, owner=Selector((Kind.PLAYER,), Reference.THAT))
@@ -54,7 +54,7 @@ def _hit_first(effect: Effect) -> Effect:
     """`The result is how often she must be hit before any of her masts can be eliminated`, as that she resists so often."""
     shot, often = effect.happening, effect.whom
     target = shot.whom if shot is not None and shot == Happening(Act.SHOOT, whom=shot.whom) else None
-    if target is None or often is None or len(effect.roles) != 1 or target not in (THIS_SHIP, _THIS_FORT) or effect.conditions:
+    if target is None or often is None or len(effect.roles) != 1 or target not in (THIS_SHIP, THIS_FORT) or effect.conditions:
         return effect
     hit = Happening(Act.HIT, whom=target, manner=("must", "that turn"))
     times = Selector(
@@ -67,6 +67,5 @@ def _hit_first(effect: Effect) -> Effect:
 
 
 _RESULT = Selector((Kind.THING,), Reference.THE, name="result")
-_THIS_FORT = Selector((Kind.FORT,), Reference.THIS)
 _ITSELF = Selector((Kind.THING,), Reference.THIS, name="target")
 """The ship with the text, as the target of what she is attacked with."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Complement, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Selector, Tier, Trait
 from arbiter.frozen import replace
 from arbiter.pirates.roles import IN_A_TIE
-from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU
+from arbiter.pirates.selectors import ABOARD, HERSELF, SUBJECT, THIS_SHIP, YOU
 
 _BOARDINGS = frozenset({"boarding", "boardings", "boarding party", "boarding roll", "boarding rolls", "boarding total"})
 _WITHIN = frozenset({"in", "on", "during", "at", "of"})
@@ -16,11 +16,11 @@ def of_ties(effect: Effect) -> Effect:
     if effect.act not in (Act.WIN, Act.LOSE) or not effect.affirms or effect.optional or effect.often or effect.faces:
         return effect
     tied = [one for one in effect.conditions if isinstance(one, Condition) and _is_that_it_is_tied(one)]
-    left = tuple(one for one in effect.conditions if one not in tied)
+    left = effect.conditions_but(*tied)
     told = _of_its_ties(effect) if not tied else effect.whom in (None, *_ITSELF) and not effect.roles
     if not told or effect.manner or effect.dice or effect.turn or effect.amount or len(tied) > 1:
         return effect
-    against = next((role.of for role in effect.roles if role.word == AGAINST), None)
+    against = effect.piece(AGAINST)
     when, boards = _when(effect.when)
     if not boards and not any(map(_is_of_a_boarding, (*(one.subject for one in tied), *_named(effect)))):
         return effect
@@ -82,7 +82,7 @@ def _is_of_a_boarding(told: Selector) -> bool:
 
 def _when(when: Moment | None) -> tuple[Moment | None, bool]:
     """The moment of a boarding, and whether it is one; any other is left as it is."""
-    event = when.happening if when is not None and when.phase in (Phase.WHEN, Phase.DURING) else None
+    event = when.upon(Phase.WHEN, Phase.DURING) if when is not None else None
     if when is None or event is None or event.act is not Act.BOARD or event.roles or event.manner or not event.affirms:
         return when, False
     return replace(when, phase=Phase.WHEN), True
@@ -93,7 +93,7 @@ def lost_in_a_boarding(effect: Effect) -> Effect:
     if effect.act not in (Act.ELIMINATE, Act.TAKE) or not effect.denies or effect.optional or effect.who is not None:
         return effect
     whom, when = effect.whom, effect.when
-    hers = whom is not None and (whom.owner in _HERS or any(one == _ABOARD for one in whom.traits))
+    hers = whom is not None and (whom.owner in HERSELF or any(one == ABOARD for one in whom.traits))
     lost = when == Moment(Phase.WHEN, Happening(Act.LOSE, THIS_SHIP))
     in_one = when is None and len(effect.roles) == 1 and _is_in_a_boarding(effect.roles[0])
     if whom is None or not hers or not (in_one or (lost and not effect.roles)):
@@ -103,8 +103,6 @@ def lost_in_a_boarding(effect: Effect) -> Effect:
 
 _WINNER = Selector((Kind.SHIP, Kind.SEA_CREATURE))
 """Ships of every kind: what a ship takes herself, and not by an ability at another time."""
-_HERS = (THIS_SHIP, SUBJECT)
-_ABOARD = Trait(Quality.ABOARD, of=THIS_SHIP)
 
 
 def _is_in_a_boarding(role: Complement) -> bool:

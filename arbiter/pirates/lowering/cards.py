@@ -25,7 +25,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.lowering.equipped import costing
 from arbiter.pirates.lowering.exchanged import EXPLORED
 from arbiter.pirates.roles import BESIDES, OF, ONTO
-from arbiter.pirates.selectors import HAVING_DONE, THAT_SHIP, THE_ISLAND, THIS_SHIP, YOU
+from arbiter.pirates.selectors import HAVING_DONE, ONE_TREASURE, RANDOM, THAT_CREW, THAT_SHIP, THE_ISLAND, THIS_SHIP, YOU
 from arbiter.pirates.table.gold import MERE_COIN
 
 
@@ -33,7 +33,7 @@ def handed_on(effect: Effect) -> Effect:
     """A card that is put on another ship, as one that is handed over to her; what comes in place of something stays as it is."""
     if effect.when is not None and effect.when.phase is Phase.INSTEAD:
         return effect
-    onto = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word in ("on", "onto", "aboard") else None
+    onto = effect.sole_role("on", "onto", "aboard")
     if effect.act is not Act.PUT or effect.whom is None or effect.whom.kind is not Kind.CARD or onto is None or onto.of is None:
         return effect
     return replace(effect, act=Act.TRANSFER, roles=(replace(onto, word="onto"),)) if onto.of.kind is Kind.SHIP else effect
@@ -75,7 +75,6 @@ def not_used_here(effect: Effect) -> Effect:
     return replace(effect, who=replace(card, traits=here or ()), whom=Selector((Kind.ABILITY,))) if bare else effect
 
 
-ONE_TREASURE = Selector((Kind.TREASURE,), number=1)
 LIES_AT_HOME = Trait(Quality.AT_HOME)
 OWN_HOME = Selector((Kind.ISLAND,), owner=YOU, name="home")
 AT_HOME = replace(ONE_TREASURE, traits=(Trait(Quality.ABOARD, of=OWN_HOME),))
@@ -114,7 +113,7 @@ _TOLD_OF_IT = frozenset({"from", "from outside", "with", "worth", "at most", "us
 
 def while_it_lies_open(effect: Effect) -> Effect:
     """How many spaces a crew takes up `when revealed`, as how many it takes up while it lies face up."""
-    who, shown = effect.who, effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    who, shown = effect.who, effect.upon(Phase.WHEN)
     if effect.quantity is not Quantity.CARGO_SPACE or who is None or who.reference is not Reference.THIS:
         return effect
     if shown != Happening(Act.REVEAL, whom=who):
@@ -129,7 +128,7 @@ def not_reloaded(effect: Effect) -> Effect:
 
 def loaded_from_there(effect: Effect) -> Effect:
     """That treasure cannot be loaded from an island, by ships or by anybody, as that treasure which lies there cannot be."""
-    there = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "from" else None
+    there = effect.sole_piece("from")
     goods, anybody = effect.whom, Selector((Kind.PLAYER,))
     if effect.act is not Act.LOAD or not effect.denies or there is None or there.kind is not Kind.ISLAND or goods is None:
         return effect
@@ -150,7 +149,7 @@ def having_loaded(effect: Effect) -> Effect:
 
 def where_it_came_to_light(effect: Effect) -> Effect:
     """What is done at `the island` once this card is revealed: where this ship lies then (`faq.explore-order.1`)."""
-    shown = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    shown = effect.upon(Phase.WHEN)
     if shown is None or shown.act is not Act.REVEAL or shown.whom is None or shown.whom.reference is not Reference.THIS:
         return effect
     return replace(effect, whom=_there(effect.whom), roles=tuple(replace(role, of=_there(role.of)) for role in effect.roles))
@@ -170,7 +169,6 @@ def as_any_coin(effect: Effect) -> Effect:
     return Effect(Act.NOTHING, whom=MERE_COIN) if plainly or effect.roles in AS_NORMAL else effect
 
 
-RANDOM = Trait(Quality.RANDOM)
 A_ZERO = Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name="zero"),))
 AS_NORMAL = tuple(
     (Complement("as", Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name=name),))),)
@@ -269,6 +267,5 @@ def taken_in(effect: Effect) -> Effect:
     return Effect(Act.JOIN, whom=THAT_CREW, conditions=chosen) if who == THAT_CREW and linked else effect
 
 
-THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
 NATIONALITY = Selector((Kind.THING,), owner=THAT_CREW, name="nationality")
 TO_THIS_CREW = Complement("to", Selector((Kind.CREW,), Reference.THIS))

@@ -47,7 +47,7 @@ def contests(effect: Effect, ability: Ability) -> Iterator[Effect]:
 def _rolled(effect: Effect) -> Effect | None:
     """The comparing of pieces by dice that an effect is; None where it is something else."""
     per = effect.dice.per if effect.dice is not None else None
-    each = next((role for role in effect.roles if role.word == "for every"), None)
+    each = effect.role("for every")
     over = per if per is not None else each.of if each is not None else None
     left = tuple(role for role in effect.roles if role is not each or per is not None)
     if effect.act is not Act.ADD or effect.dice is None or over is None or effect.dice != Dice(per=per):

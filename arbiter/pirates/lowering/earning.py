@@ -47,7 +47,7 @@ def earned(effect: Effect) -> Effect:
 
 def _so_many_of_a_kind(effect: Effect) -> Effect:
     """`This ship may be given two shoot actions this turn`, as that she is given so many of them, to use or not."""
-    what = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "" else None
+    what = effect.sole_piece("")
     plain = effect.act is Act.GIVE and effect.affirms and effect.action is None and effect.amount is None
     if what is None or not plain or what != Selector((Kind.THING,), number=what.number, name=what.name) or not what.number:
         return effect
@@ -63,7 +63,7 @@ _NAMED = {f"{action.value} action": action for action in (Action.MOVE, Action.SH
 def _freely(effect: Effect) -> Effect:
     """An action that is given as a free action, as a free one."""
     given = effect.act is Act.GIVE and effect.affirms and effect.action is not None and _FREE in effect.manner
-    return replace(effect, free=True, manner=tuple(word for word in effect.manner if word != _FREE)) if given else effect
+    return replace(effect, free=True, manner=effect.manner_but(_FREE)) if given else effect
 
 
 def _when_you_like(effect: Effect) -> Effect:
@@ -75,7 +75,7 @@ def _when_you_like(effect: Effect) -> Effect:
 
 def _passed_over(effect: Effect) -> Effect:
     """What comes where a ship is given no action on a turn of hers, as what comes at the end of such a turn."""
-    given = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    given = effect.upon(Phase.WHEN)
     unless = next((role for role in effect.roles if role.word == "if" and role.doing is not None), None)
     told = given if effect.when is not None and given is not None else unless.doing if unless is not None else None
     at_the_end = effect.when is not None and effect.when.phase is Phase.ENDING and effect.when.happening == YOUR_TURN.happening
@@ -131,7 +131,7 @@ def _is_there(island: Selector | None) -> bool:
 
 
 def _earned(effect: Effect) -> Effect:
-    done = effect.when.happening if effect.when is not None and effect.when.phase in _FOLLOWING else None
+    done = effect.upon(*_FOLLOWING)
     ship = effect.whom
     if effect.act is not Act.GIVE or not effect.optional or effect.cost is not None or ship is None:
         return effect
@@ -143,7 +143,7 @@ def _earned(effect: Effect) -> Effect:
         return effect
     if not later and effect.action is Action.EXPLORE and done.act in _ARRIVING:
         return effect
-    left = tuple(role for role in effect.roles if role != _besides(effect))
+    left = effect.roles_but(_besides(effect))
     return replace(effect, optional=False, turn=Turn.NEXT if later else None, roles=left)
 
 

@@ -314,11 +314,11 @@ def _carried(trait: Trait, had: Selector | None, negated: bool) -> Trait:
     if had is None or had.reference is not Reference.ANY or had.owner is not None or had.name or had.also or len(had.kinds) != 1:
         return trait
     if had.kind is Kind.MAST:
-        had = replace(had, traits=tuple(one for one in had.traits if one not in STILL_THERE))
+        had = replace(had, traits=had.traits_but(*STILL_THERE))
     if had.kind is Kind.MAST and not had.traits and had.number is None and had.bound is None:
         return Trait(Quality.UNMASTED, negated=not negated)
     than = [one for one in had.traits if one.name == "than" and one.quality in (Quality.BESIDE, Quality.RELATIVE)]
-    of = replace(had, number=None, bound=None, traits=tuple(one for one in had.traits if one not in than))
+    of = replace(had, number=None, bound=None, traits=had.traits_but(*than))
     relation = _BOUNDS.get(had.bound)
     if had.kind not in CARGO | {Kind.MAST} or len(than) > 1 or relation is None or (of.kind is Kind.MAST and of.traits):
         return trait
@@ -381,7 +381,7 @@ def _unless_so(effect: Effect) -> Effect:
         against = replace(role.doing, affirms=not role.doing.affirms) if role.word in _UNLESS and role.doing else None
         held = (_state(against) or _being(against)) if against is not None else None
         if held is not None:
-            left = tuple(one for one in effect.roles if one is not role)
+            left = effect.roles_but(role)
             effect = replace(effect, roles=left, conditions=(*effect.conditions, held))
     return effect
 

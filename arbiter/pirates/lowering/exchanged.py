@@ -20,15 +20,13 @@ from arbiter.frozen import replace
 from arbiter.language.pieces import YOU
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.roles import AGAIN
-from arbiter.pirates.selectors import THIS_SHIP
+from arbiter.pirates.selectors import ONE_TREASURE, RANDOM, THIS_SHIP
 
 WILD = Selector((Kind.ISLAND,), name="wild")
 EXPLORED = replace(WILD, traits=(Trait(Quality.TOUCHING, of=THIS_SHIP),))
 """The wild island at which this ship explores."""
 ELSEWHERE = replace(WILD, traits=(Trait(Quality.TOUCHING, negated=True, of=THIS_SHIP),))
 EXPLORING = Moment(Phase.WHEN, Happening(Act.EXPLORE, THIS_SHIP, WILD))
-RANDOM = Trait(Quality.RANDOM)
-ONE_TREASURE = Selector((Kind.TREASURE,), number=1)
 TRADED = Selector((Kind.TREASURE,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="traded"),))
 
 
@@ -72,7 +70,7 @@ def _traded_off(effect: Effect) -> Effect:
 
     It is traded while she explores, and never upon a mere look at it (`faq.trade-treasure.2`).
     """
-    looked = effect.when.happening if effect.when is not None and effect.when.phase is Phase.AFTER else None
+    looked = effect.upon(Phase.AFTER)
     if effect.act is not Act.TRADE or looked is None or looked.act is not Act.LOOK or looked.roles != (Complement("on", WILD),):
         return effect
     if not effect.optional or (effect.who, effect.whom) != (YOU, ONE_TREASURE) or effect.roles != OFF_FOR_ANOTHER:
@@ -146,7 +144,7 @@ def _taken_for_others(effect: Effect) -> Effect:
     told = taken.traits[0].what if taken is not None and len(taken.traits) == 1 else None
     if effect.act not in (Act.EXCHANGE, Act.TRADE) or taken is None or not isinstance(told, Happening) or effect.roles:
         return effect
-    others = told.roles[0].of if len(told.roles) == 1 and told.roles[0].word in ("with", "for") else None
+    others = told.sole_piece("with", "for")
     several = Selector((Kind.TREASURE,), taken.reference, traits=taken.traits, bound="any number of")
     plain = taken == several and told.act is Act.TAKE
     explored = effect.when is not None and effect.when.phase is Phase.AFTER and effect.when.happening.act is Act.EXPLORE

@@ -96,7 +96,7 @@ def _of_that_turn(effect: Effect) -> Effect:
 
 def _at_whom(effect: Effect) -> Effect:
     """What ships that shoot at a piece, or shots against it, get more or less of, as what is told of rolls against that piece."""
-    who, to = effect.who, next((role.of for role in effect.roles if role.word == "to"), None)
+    who, to = effect.who, effect.piece("to")
     rolls = effect.quantity is Quantity.CANNON_ROLL or (effect.act is Act.GET and to is not None and to.name in _ROLLS)
     if not rolls or who is None or effect.whom is not None or effect.when is not None or who.owner is not None:
         return effect
@@ -132,7 +132,7 @@ def _of_the_first(effect: Effect) -> Effect:
         return effect
     rolled = Happening(Act.ROLL, whom=Selector((Kind.DIE,), name=Quantity.CANNON_ROLL.value))
     unrolled = Condition(ship, Trait(Quality.DID, negated=True, what=rolled))
-    manner = tuple(word for word in effect.manner if word not in _A_TURN)
+    manner = effect.manner_but(*_A_TURN)
     if hits:
         shot = Selector((Kind.SHOT,), owner=ship)
         return replace(effect, who=shot, roles=(), manner=(), conditions=(*effect.conditions, unrolled))
@@ -214,7 +214,7 @@ def _all_made_for(die: Selector, ship: Selector) -> bool:
 
 def _her_cannons(who: Selector) -> Selector:
     """The ship whose cannons are meant, all that she has left; any other piece as it is."""
-    traits = tuple(trait for trait in who.traits if trait not in STILL_THERE)
+    traits = who.traits_but(*STILL_THERE)
     plain = who.kind in (Kind.CANNON, Kind.SHOT) and not traits and who.number is None
     return who.owner if plain and who.owner is not None else who
 
@@ -266,7 +266,7 @@ def _of_the_next(effect: Effect) -> Effect:
 
     So is a move that is reduced to a length.
     """
-    figure = next((role.of for role in effect.roles if role.word == "to" and role.of is not None), None) or effect.whom
+    figure = effect.piece("to") or effect.whom
     if effect.act not in (Act.GET, Act.REDUCE) or effect.when is None or figure is None or figure.traits != THE_NEXT:
         return effect
     plain = replace(figure, traits=(), name=BASE_MOVE.name if figure.name in _MOVES else figure.name)
@@ -286,7 +286,7 @@ THE_NEXT = (Trait(Quality.DESCRIBED, name="next"),)
 
 def _meanwhile(effect: Effect) -> Selector | None:
     """The roll that a ship gets something to when she boards, where no other is told."""
-    under_way = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    under_way = effect.upon(Phase.WHEN)
     boards = under_way is not None and under_way.act is Act.BOARD and under_way.who == effect.who
     return Selector((Kind.THING,), name="boarding roll") if boards and effect.amount and effect.amount.number else None
 
@@ -417,10 +417,7 @@ _LONGER = {"longer": Op.ADD, "shorter": Op.TAKE}
 def _ranked(effect: Effect) -> Effect:
     """What the rank of cannons is, or counts as, as a figure of theirs; that of a ship is the one of her cannons."""
     rank = effect.who
-    told = {
-        Act.BE: effect.whom,
-        Act.COUNT: effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "as" else None,
-    }
+    told = {Act.BE: effect.whom, Act.COUNT: effect.sole_piece("as")}
     number = told.get(effect.act)
     if rank is None or number is None or rank.owner is None or rank != Selector((Kind.THING,), owner=rank.owner, name="rank"):
         return effect

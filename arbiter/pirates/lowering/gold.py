@@ -47,7 +47,7 @@ def _for_each(gains: Effect, counted: Complement) -> Effect:
     assert gains.amount is not None
     each = replace(gains.amount, per=Selector((Kind.CARGO,), Reference.THAT))
     conditions = gains.conditions if HAVING_DONE in gains.conditions else (*gains.conditions, HAVING_DONE)
-    return replace(gains, amount=each, conditions=conditions, roles=tuple(role for role in gains.roles if role is not counted))
+    return replace(gains, amount=each, conditions=conditions, roles=gains.roles_but(counted))
 
 
 def _is_eliminated(found: Selector) -> bool:

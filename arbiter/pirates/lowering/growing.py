@@ -22,9 +22,10 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
+from arbiter.language.pieces import THIS_TREASURE
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THIS_SHIP
-from arbiter.pirates.table.valuing import AT_HOME, EACH, THIS_TREASURE
+from arbiter.pirates.table.valuing import AT_HOME, EACH
 
 _OWN = (THIS_TREASURE, Selector((Kind.THING,), Reference.THIS, name="card"))
 _AGAIN = (THAT_SHIP, SUBJECT, THIS_SHIP)

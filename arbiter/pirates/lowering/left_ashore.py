@@ -23,10 +23,10 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.language.pieces import THIS_CARD, THIS_TREASURE
 from arbiter.pirates.lowering.cards import staying_where_it_is
 from arbiter.pirates.lowering.exchanged import EXPLORED, LOADED_NOW
 from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THE_ISLAND, THIS_SHIP
-from arbiter.pirates.table.valuing import THIS_TREASURE
 
 ITS_ISLAND = Selector((Kind.ISLAND,), traits=(Trait(Quality.CARRYING, of=THIS_TREASURE),))
 """The island on which this card lies."""
@@ -59,11 +59,8 @@ def loading_one_more(effect: Effect) -> Effect:
     ship = replace(THIS_SHIP, traits=(Trait(Quality.CARRYING, of=loaded),))
     barred = Effect(Act.LOAD, Tier.NOT, affirms=False, who=ship, whom=Selector((Kind.TREASURE,)), turn=Turn.THIS)
     return replace(
-        barred, conditions=effect.conditions, when=effect.when or Moment(Phase.WHEN, Happening(Act.REVEAL, whom=_CARD))
+        barred, conditions=effect.conditions, when=effect.when or Moment(Phase.WHEN, Happening(Act.REVEAL, whom=THIS_CARD))
     )
-
-
-_CARD = Selector((Kind.THING,), Reference.THIS, name="card")
 
 
 def where_it_stays(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -123,7 +120,7 @@ def gone_with_the_last(effect: Effect) -> Iterator[Effect]:
     if effect.act not in (Act.ELIMINATE, Act.REMOVE) or effect != bare or not own or not isinstance(there, Condition):
         yield effect
         return
-    kept = tuple(one for one in there.subject.traits if one != Trait(Quality.ABOARD, of=THE_ISLAND))
+    kept = there.subject.traits_but(Trait(Quality.ABOARD, of=THE_ISLAND))
     left = there.trait == Trait(Quality.EXISTS, negated=True) and replace(there.subject, traits=kept) == _COIN
     if not left or kept == there.subject.traits:
         yield effect

@@ -162,7 +162,7 @@ def only_those(effect: Effect) -> Effect:
 
 def only_to_those(effect: Effect) -> Effect:
     """`This ship may only shoot at enemy ships with crew`: she cannot at any other, nor at forts."""
-    at = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word in ("at", "only at") else None
+    at = effect.sole_role("at", "only at")
     whom = at.of if at is not None else effect.whom if not effect.roles else None
     only = effect.manner == ("only",) or (at or Complement("")).word == "only at" or (whom is not None and whom.bound == "only")
     if (

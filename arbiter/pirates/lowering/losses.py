@@ -124,7 +124,7 @@ def _averted_by_a_die(effect: Effect) -> Effect:
         return effect
     gone, optional = replace(when.happening, manner=()), effect.optional or bool(effect.dice and effect.dice.optional)
     if "instead" in effect.manner:
-        manner = tuple(word for word in effect.manner if word != "instead")
+        manner = effect.manner_but("instead")
         return replace(effect, when=Moment(Phase.INSTEAD, gone), manner=manner, optional=optional)
     if not _is_not_so(effect, gone):
         return effect
@@ -271,7 +271,7 @@ NO_MASTS = Condition(THIS_SHIP, Trait(Quality.UNMASTED))
 
 def _her_last_mast(effect: Effect) -> Effect:
     """What takes the place of a loss of the last mast of a ship, as what takes that of any while she has one left."""
-    gone = effect.when.happening if effect.when is not None and effect.when.phase is Phase.INSTEAD else None
+    gone = effect.upon(Phase.INSTEAD)
     mast = gone.whom if gone is not None else None
     if gone is None or gone.act is not Act.ELIMINATE or mast is None or mast.owner is None:
         return effect
@@ -301,7 +301,7 @@ LAST_MAST = Selector((Kind.MAST,), traits=(Trait(Quality.NAMED, name="last"),))
 
 def _once_all_is_gone(effect: Effect) -> Effect:
     """What comes once all crew and masts of the ship are gone, as what comes with the last of them (`faq.runes-of-death.3`)."""
-    gone = effect.when.happening if effect.when is not None and effect.when.phase is Phase.AFTER else None
+    gone = effect.upon(Phase.AFTER)
     if effect.act is not Act.ELIMINATE or gone is None or gone.act is not Act.ELIMINATE or effect.conditions or effect.optional:
         return effect
     crew = Selector((Kind.CREW,), Reference.ALL, owner=THAT_SHIP, also=(replace(ANY_MAST, owner=THAT_SHIP),))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from arbiter.effects import Act, Complement, Effect, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.reference.pronouns import rewritten
-from arbiter.pirates.selectors import SUBJECT, THIS_SHIP
+from arbiter.pirates.selectors import HERSELF, THIS_SHIP
 
 _CALLED = frozenset({"nearest", "closest"})
 _TO = frozenset({"nearest to", "closest to"})
-_FROM_HERE = (THIS_SHIP, SUBJECT)
 
 
 def nearby(effect: Effect) -> Effect:
@@ -22,7 +21,7 @@ def _from_afar(effect: Effect) -> Effect:
     far = next((role for role in effect.roles if role.word in ("from", *_FARTHER) and _far(role.word, role.length)), None)
     if far is None or far.of not in (None, effect.whom) or effect.act is not Act.SHOOT or not effect.denies:
         return effect
-    if effect.whom not in _FROM_HERE[:1] or len(effect.roles) > 1 or effect.manner not in ((), ("away",)):
+    if effect.whom != THIS_SHIP or len(effect.roles) > 1 or effect.manner not in ((), ("away",)):
         return effect
     beyond = Trait(Quality.WITHIN, True, length=_far(far.word, far.length), of=effect.whom)
     who = effect.who or Selector((Kind.SHIP, Kind.FORT))
@@ -43,7 +42,7 @@ def _to_this_ship(effect: Effect) -> Effect:
     place = next(
         (at for at, role in enumerate(effect.roles) if role.word in _TO and role == Complement(role.word, role.of)), None
     )
-    if place is None or effect.roles[place].of not in _FROM_HERE:
+    if place is None or effect.roles[place].of not in HERSELF:
         return effect
     left = (*effect.roles[:place], *effect.roles[place + 1 :])
     if not place:
@@ -78,7 +77,7 @@ def _nearest(part: object) -> object:
     called = [trait for trait in part.traits if trait.quality is Quality.DESCRIBED and trait.name in _CALLED]
     if len(called) != 1:
         return part
-    others = tuple(trait for trait in part.traits if trait is not called[0])
+    others = part.traits_but(called[0])
     meant = replace(part, reference=Reference.ANY, number=None, traits=others)
     return replace(meant, traits=(*others, Trait(Quality.NEAREST, called[0].negated, of=replace(meant, bound=None))))
 

@@ -94,7 +94,7 @@ def _party(part: object) -> object:
             return replace(part, kinds=(Kind.MAST,), name=None)
         part = _controlled(_aboard_alike(part))
         again = part.reference is Reference.THAT and OTHER in part.traits
-        return replace(part, traits=tuple(trait for trait in part.traits if trait != OTHER)) if again else part
+        return replace(part, traits=part.traits_but(OTHER)) if again else part
     return _with_its_ship(part) if isinstance(part, Happening) else part
 
 
@@ -135,7 +135,7 @@ def _with_its_ship(event: Happening) -> Happening:
     """Something that happens, told of ships where it is told of their cannons and shots, or of enemies."""
     by = next((role for role in event.roles if role.word == "by" and role.of == FOE), None)
     if by is not None and event.who is None:
-        event = replace(event, who=by.of, roles=tuple(role for role in event.roles if role is not by))
+        event = replace(event, who=by.of, roles=event.roles_but(by))
     event = _off_a_ship(event)
     who, whom = event.who, event.whom
     if event.act is Act.HIT and who is not None and who.kind in (Kind.CANNON, Kind.SHOT) and who.number in (None, 1):
@@ -156,7 +156,7 @@ def _off_a_ship(event: Happening) -> Happening:
     if event.act not in _LOST or off is None or off.of is None or not mast or not SHIPS.issuperset(off.of.kinds):
         return event
     assert event.whom is not None
-    return replace(event, whom=replace(event.whom, owner=off.of), roles=tuple(role for role in event.roles if role is not off))
+    return replace(event, whom=replace(event.whom, owner=off.of), roles=event.roles_but(off))
 
 
 def _gunner(gun: Selector) -> Selector | None:
@@ -190,7 +190,7 @@ def _aboard_her(effect: Effect) -> Effect:
     if whom is None or ABOARD not in effect.roles or whom.kind not in CARGO or whom.owner is not None or whom.also:
         return effect
     here = replace(whom, traits=(*whom.traits, Trait(Quality.ABOARD, of=THIS_SHIP)))
-    return replace(effect, whom=here, roles=tuple(role for role in effect.roles if role != ABOARD))
+    return replace(effect, whom=here, roles=effect.roles_but(ABOARD))
 
 
 ABOARD = Complement("aboard")
@@ -201,7 +201,7 @@ def _in_your_fleet(effect: Effect) -> Effect:
     whom = effect.whom
     if whom is None or IN_YOUR_FLEET not in effect.roles or whom.kind not in CARGO or whom.owner is not None or whom.also:
         return effect
-    return replace(effect, whom=replace(whom, owner=YOU), roles=tuple(role for role in effect.roles if role != IN_YOUR_FLEET))
+    return replace(effect, whom=replace(whom, owner=YOU), roles=effect.roles_but(IN_YOUR_FLEET))
 
 
 IN_YOUR_FLEET = Complement("in your fleet")
@@ -233,12 +233,12 @@ def _enemies(act: Act) -> Selector:
 
 def _by_enemies(effect: Effect) -> Effect:
     """What enemies may or may not do, as what enemy ships may; what is done by an ability aboard of them they do."""
-    by = next((role for role in effect.roles if role.word == "by"), None)
+    by = effect.role("by")
     doer = effect.who if by is None else by.of
     if effect.act is Act.STEAL:
         stolen = effect.denies and doer is None
         effect, doer = replace(effect, act=Act.TAKE), FOE if stolen else doer
-    left = tuple(role for role in effect.roles if role is not by)
+    left = effect.roles_but(by)
     if effect.whom is None or (effect.affirms and effect.act not in _FOUGHT) or (by is not None and effect.who is not None):
         return effect
     if effect.act in _LOST and doer is not None and effect.whom.kind in CARGO:
@@ -273,8 +273,8 @@ def _whoever(effect: Effect) -> Effect:
     unclear = undergone and (what.who is None or what.whom is not None or (what.act in _SHOT and effect.act is Act.LOSE))
     if unclear or not {*what.manner} <= {"each turn", "here"}:
         return effect
-    left = tuple(trait for trait in who.traits if trait not in (*done, *first))
-    she, manner = Selector(who.kinds, traits=left), tuple(word for word in what.manner if word != "each turn")
+    left = who.traits_but(*done, *first)
+    she, manner = Selector(who.kinds, traits=left), what.manner_but("each turn")
     event = replace(what, whom=she, manner=manner) if undergone else replace(what, who=she, manner=manner)
     often = Often.EACH_TURN if each else effect.often
     return replace(_to_her(effect, Selector(who.kinds, Reference.THAT)), when=Moment(Phase.WHEN, event), often=often)

@@ -58,7 +58,7 @@ def _of_a_fleet(ships: Selector, trait: Trait, fleet: Selector) -> Selector:
     """Ships `in your fleet`, with what is told of them behind that, as ships of yours."""
     if fleet != Selector((Kind.THING,), owner=YOU, name="fleet", traits=fleet.traits):
         return ships
-    left = tuple(one for one in ships.traits if one is not trait)
+    left = ships.traits_but(trait)
     return replace(ships, owner=YOU, traits=(*left, *fleet.traits))
 
 
@@ -86,7 +86,7 @@ def _as_the_turn_bounds(effect: Effect) -> Effect:
     at = next((one for one in who.traits if one.quality is Quality.BESIDE and one.name == "at" and _is_bound(one.of)), None)
     if at is None or at.of is None or at.negated:
         return effect
-    ships = replace(who, traits=tuple(one for one in who.traits if one is not at))
+    ships = replace(who, traits=who.traits_but(at))
     ships = replace(ships, reference=Reference.ALL) if ships.reference is Reference.ANY and ships.number is None else ships
     return replace(effect, who=ships, when=Moment(BOUNDS[at.of.name or ""], Happening(Act.TURN, YOU)))
 
@@ -97,7 +97,7 @@ def _is_bound(of: Selector | None) -> bool:
 
 def _ending_at_it(effect: Effect) -> Effect:
     """What comes when a ship ends her move at an island, as what comes when she docks there."""
-    told = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    told = effect.upon(Phase.WHEN)
     if effect.when is None or told is None or told.act is not Act.END or told.who is None or told.whom is None:
         return effect
     at = told.roles[0] if len(told.roles) == 1 else None
@@ -116,5 +116,5 @@ def _at_that_island(effect: Effect) -> Effect:
     if not CARGO.issuperset(whom.kinds) or whom.owner is not None or any(one.quality is Quality.ABOARD for one in whom.traits):
         return effect
     there = Trait(Quality.ABOARD, of=Selector((Kind.ISLAND,), Reference.THAT, name=came.whom.name))
-    manner = tuple(word for word in effect.manner if word != "there")
+    manner = effect.manner_but("there")
     return replace(effect, whom=replace(whom, traits=(*whom.traits, there)), manner=manner)

@@ -20,11 +20,11 @@ from arbiter.effects import (
     Reference,
     Relation,
     Selector,
-    Trait,
     Turn,
 )
 from arbiter.engine.usage import THIS_ONE
 from arbiter.frozen import replace
+from arbiter.language.pieces import ENEMY_SHIP
 from arbiter.pirates.lowering.times import BOUNDS, OWN_TURNS
 from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THIS_SHIP, YOU
 
@@ -49,7 +49,7 @@ def rolled_in_time(effect: Effect) -> Effect:
 def _without(effect: Effect, role: Complement) -> Effect:
     if effect.dice is None:
         return effect
-    left = tuple(one for one in effect.dice.roles if one is not role)
+    left = effect.dice.roles_but(role)
     return replace(effect, dice=replace(effect.dice, roles=left))
 
 
@@ -78,7 +78,7 @@ def _of_that_move(effect: Effect) -> Effect:
 
     What it adds to her base move `that action` counts for that action alone.
     """
-    given = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    given = effect.upon(Phase.WHEN)
     if given != Happening(Act.GIVE, whom=THIS_SHIP, action=Action.MOVE):
         return effect
     told = effect.dice.roles if effect.dice is not None else ()
@@ -109,13 +109,13 @@ def _on_its_result(effect: Effect) -> Effect:
     if trait.quality is not Quality.DESCRIBED or trait.negated or on.of.reference is not Reference.ANY:
         return effect
     faces = tuple(range(int(span.group(1)), int(span.group(2) or span.group(1)) + 1))
-    return replace(effect, faces=faces, dice=None, roles=tuple(role for role in effect.roles if role is not on))
+    return replace(effect, faces=faces, dice=None, roles=effect.roles_but(on))
 
 
 def lost_to_her_ram(effect: Effect) -> Effect:
     """One of the masts of whom this ship rams, eliminated if the roll is higher than these: by her ramming, as rules tell it."""
     mast, when = effect.whom, effect.when
-    if mast is None or when is None or when.happening != Happening(Act.RAM, THIS_SHIP, _ENEMY_SHIP):
+    if mast is None or when is None or when.happening != Happening(Act.RAM, THIS_SHIP, ENEMY_SHIP):
         return effect
     plain = Effect(Act.ELIMINATE, effect.tier, whom=mast, conditions=(_OVER_MASTS,), when=when)
     one = Selector((Kind.MAST,), number=1)
@@ -124,7 +124,6 @@ def lost_to_her_ram(effect: Effect) -> Effect:
     return replace(effect, who=Selector((Kind.RAM,), owner=THIS_SHIP), whom=one, when=None)
 
 
-_ENEMY_SHIP = Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
-_THAT_ENEMY = replace(_ENEMY_SHIP, reference=Reference.THAT)
+_THAT_ENEMY = replace(ENEMY_SHIP, reference=Reference.THAT)
 _OVER_MASTS = Comparison(Quantity.ROLL, Relation.ABOVE, Quantity.MASTS)
 """That the die of a ram is higher than the masts of whom it rams."""

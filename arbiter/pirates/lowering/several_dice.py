@@ -57,7 +57,7 @@ def _which(effect: Effect) -> str:
 
 def _deed(when: Moment | None) -> tuple[bool, bool, Moment | None]:
     """Whether dice are those of a boarding, or of a ram of this ship, by the moment of which they are told; and that moment."""
-    event = when.happening if when is not None and when.phase in (Phase.WHEN, Phase.DURING) else None
+    event = when.upon(Phase.WHEN, Phase.DURING) if when is not None else None
     if when is None or event is None or event.roles or event.manner or not event.affirms:
         return False, False, None
     if event.act is Act.RAM:

@@ -13,24 +13,21 @@ from arbiter.effects import (
     Moment,
     Op,
     Phase,
-    Quality,
     Quantity,
     Reference,
     Selector,
-    Trait,
 )
 from arbiter.frozen import replace
-from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import SHOOT_ACTION
+from arbiter.pirates.selectors import ABOARD, SUBJECT, THIS_SHIP, YOU
 
 _TIMES = {"twice": 2, "again": 2, "three times": 3}
-_ABOARD = Trait(Quality.ABOARD, of=THIS_SHIP)
 _MEANWHILE = (
     None,
     Moment(Phase.WHEN, Happening(Act.GIVE, whom=THIS_SHIP, action=Action.SHOOT)),
     Moment(Phase.WHEN, Happening(Act.SHOOT, THIS_SHIP)),
 )
-_ACTION = Selector((Kind.THING,), name="shoot action")
-_EACH_TIME = (Complement("per", _ACTION), Complement("in", _ACTION))
+_EACH_TIME = (Complement("per", SHOOT_ACTION), Complement("in", SHOOT_ACTION))
 
 
 def shots_of_each(effect: Effect) -> Effect:
@@ -84,7 +81,7 @@ def _are_all_of_hers(guns: Selector, *, every: bool) -> bool:
     if guns.kind is not Kind.CANNON:
         return False
     hers = guns.owner in (THIS_SHIP, SUBJECT) and not guns.traits
-    hers = hers or (guns.owner is None and guns.traits == (_ABOARD,)) or (guns.owner is None and not guns.traits)
+    hers = hers or (guns.owner is None and guns.traits == (ABOARD,)) or (guns.owner is None and not guns.traits)
     bare = replace(guns, owner=None, traits=(), reference=Reference.ANY) == Selector((Kind.CANNON,))
     plural = guns.reference is Reference.ALL or (every and guns.owner is not None and guns.reference is Reference.ANY)
     return hers and bare and plural

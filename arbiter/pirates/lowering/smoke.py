@@ -18,7 +18,7 @@ def shot_of_smoke(effect: Effect, ability: Ability) -> Effect:
     if shot is None or not any(map(_puts_terrain, ability.effects)):
         return effect
     if _puts_terrain(effect):
-        manner = tuple(word for word in effect.manner if word != "simply")
+        manner = effect.manner_but("simply")
         laid = on_terrain(replace(effect, whom=_whole(effect.whom), manner=manner))
         lifts = any(map(_lifts, ability.effects))
         return replace(laid, conditions=(*laid.conditions, HAVING_DONE), turn=Turn.UNTIL_YOURS if lifts else None)

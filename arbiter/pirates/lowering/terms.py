@@ -89,7 +89,7 @@ def _named_otherwise(effect: Effect) -> Effect | None:
     if any_number and effect.roles and not beside_space(effect):
         return replace(effect, roles=())  # no more fits aboard in any case
     if effect.act is Act.LOAD and effect.whom is not None and effect.whom.bound == AS_MUCH and AS_SHE_CAN in effect.manner:
-        left = tuple(word for word in effect.manner if word != AS_SHE_CAN)
+        left = effect.manner_but(AS_SHE_CAN)
         taken = replace(effect, act=Act.TAKE, quantity=Quantity.CARGO_CAPACITY, amount=Amount(Op.LIMIT), manner=left)
         return _while_touching(replace(taken, whom=replace(effect.whom, bound=None)))
     if effect.act is Act.CHOOSE and effect.whom is not None and effect.whom.name == "following" and not effect.whom.traits:
@@ -163,7 +163,7 @@ def _pinning(effect: Effect) -> Effect:
     if effect.when is not None or len(held) != 1 or whom is None or not any(map(_is_pinner, whom.traits)):
         return effect
     traits = tuple(replace(one, of=replace(one.of, traits=())) if one.of and _is_pinner(one) else one for one in whom.traits)
-    left = tuple(one for one in effect.conditions if one is not held[0])
+    left = effect.conditions_but(held[0])
     pinned = Moment(Phase.WHEN, Happening(Act.PIN, whom=held[0].subject))
     return replace(effect, when=pinned, conditions=left, whom=replace(whom, traits=traits))
 
@@ -182,7 +182,7 @@ def _is_pinner(trait: Trait) -> bool:
 
 def _while_touching(effect: Effect) -> Effect:
     """An effect that may be had when this ship touches another, as one that may be had as long as she does."""
-    touch = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    touch = effect.upon(Phase.WHEN)
     if touch is None or touch.act is not Act.TOUCH or touch.who is None or touch.whom is None or not effect.optional:
         return effect
     touching = Condition(touch.who, Trait(Quality.TOUCHING, of=touch.whom))
@@ -220,7 +220,7 @@ def _turned_up(effect: Effect) -> Effect:
 
 def _of_her_ship(effect: Effect) -> Effect:
     """An effect on parts of ships in which they are told as those of the ships that they are taken from."""
-    whom, role = effect.whom, next((one for one in effect.roles if one.word == "from"), None)
+    whom, role = effect.whom, effect.role("from")
     if whom is None or whom.owner is not None or role is None or role.of is None or role.of.also or role.length or role.doing:
         return effect
     if not THINGS.issuperset(whom.kinds) or not SHIPS.issuperset(role.of.kinds):

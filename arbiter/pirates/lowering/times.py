@@ -64,7 +64,7 @@ def _on_the_turn_of(effect: Effect) -> Effect:
 
 def _as_it_begins(effect: Effect) -> Effect:
     """What comes where a ship is in some state at the beginning or the end of a turn, as what comes then under that condition."""
-    told = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    told = effect.upon(Phase.WHEN)
     at = told.roles[0] if told is not None and len(told.roles) == 1 and told.roles[0].word == "at" else None
     bound, state = at.of if at is not None else None, told.manner[0] if told is not None and len(told.manner) == 1 else ""
     if told is None or bound is None or told.act is not Act.BE or told.who is None or told.whom is not None:
@@ -129,7 +129,7 @@ def _in_a_state(effect: Effect) -> Effect:
     The state is one of this ship as her player's turn begins or ends, and one of whoever has moved as a move is over, or who
     gets a base move as it begins. Of whom she is near then no more may be told, as there may be several.
     """
-    told = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    told = effect.upon(Phase.WHEN)
     ship, span = (told.who, told.whom) if told is not None else (None, None)
     if told is None or ship is None or span is None or told.act not in _PHASES or told != _plainly(told):
         return effect

@@ -115,15 +115,15 @@ def for_some_turns(effect: Effect) -> Effect:
     figure = effect.quantity is not None or effect.act in (Act.REDUCE, Act.GET)
     on = next((role for role in effect.roles if role.word in ("on", "during") and _is_her_players_next(role.of, effect)), None)
     if on is not None and effect.turn is None and (figure or not effect.affirms):
-        return replace(effect, turn=Turn.NEXT, roles=tuple(role for role in effect.roles if role is not on))
+        return replace(effect, turn=Turn.NEXT, roles=effect.roles_but(on))
     if (figure or effect.denies) and effect.turn is None and effect.manner in ON_HER_NEXT:
         effect = replace(effect, turn=Turn.NEXT, manner=())
-    until = next((role for role in effect.roles if role.word == "until"), None)
+    until = effect.role("until")
     if until is None or effect.turn is not None or (effect.affirms and not figure and effect.act not in ACTS.states):
         return effect
     if (lasting := _up_to(until)) is None or (effect.when is None and HAVING_DONE not in effect.conditions and effect.conditions):
         return effect
-    return replace(effect, turn=lasting, roles=tuple(role for role in effect.roles if role is not until))
+    return replace(effect, turn=lasting, roles=effect.roles_but(until))
 
 
 def _is_her_players_next(turn: Selector | None, effect: Effect) -> bool:

@@ -42,7 +42,7 @@ def _there_anyway(part: object) -> object:
     """Ships, forts and crew `in play`, as such pieces, for of others no text speaks; events, as those that are revealed."""
     if not isinstance(part, Selector) or not (_PLAYING.issuperset(part.kinds) or part.kinds == _EVENTS):
         return part
-    kept = tuple(trait for trait in part.traits if trait not in _PRESENT)
+    kept = part.traits_but(*_PRESENT)
     return part if kept == part.traits else replace(part, traits=(*kept, *_shown(part)))
 
 
@@ -62,8 +62,8 @@ def _in_play(effect: Effect) -> Effect:
     pieces = next((one for one in (effect.whom, effect.who) if one is not None), None)
     if pieces is None or not (_PLAYING.issuperset(pieces.kinds) or (effect.whom is pieces and pieces.kinds == _EVENTS)):
         return effect
-    roles = tuple(role for role in effect.roles if role not in _BESIDE)
-    manner = tuple(word for word in effect.manner if word not in IN_PLAY)
+    roles = effect.roles_but(*_BESIDE)
+    manner = effect.manner_but(*IN_PLAY)
     if (roles, manner) == (effect.roles, effect.manner):
         return effect
     whom = replace(pieces, traits=(*pieces.traits, *_shown(pieces))) if effect.whom is pieces else effect.whom
@@ -95,7 +95,7 @@ def _worth_so_much(effect: Effect) -> Effect:
     found = worth(Trait(Quality.BESIDE, name="worth", of=told.of)) if told is not None and effect.act in _HANDLED else None
     whom = effect.whom
     if found is not None and whom is not None and whom.kinds == (Kind.TREASURE,):
-        left = tuple(role for role in effect.roles if role is not told)
+        left = effect.roles_but(told)
         effect = replace(effect, whom=replace(whom, traits=(*whom.traits, found)), roles=left)
 
     def valued(part: object) -> object:
@@ -190,7 +190,7 @@ def _of_her_own_choice(effect: Effect) -> Effect:
     choice = Selector((Kind.THING,), owner=replace(who, reference=Reference.THAT), name="choice")
     if whom.owner == choice:
         return replace(effect, whom=replace(whom, owner=None))
-    kept = tuple(trait for trait in whom.traits if trait != Trait(Quality.BESIDE, name="of", of=choice))
+    kept = whom.traits_but(Trait(Quality.BESIDE, name="of", of=choice))
     return effect if kept == whom.traits else replace(effect, whom=replace(whom, traits=kept))
 
 
@@ -205,7 +205,7 @@ def _in_place_of_the_usual(effect: Effect) -> Effect:
     winner = won.who is not None and SHIPS.issuperset(won.who.kinds)
     if effect.act not in (Act.TAKE, Act.ELIMINATE) or not effect.affirms or not winner:
         return effect
-    roles = tuple(role for role in effect.roles if role not in THE_USUAL)
+    roles = effect.roles_but(*THE_USUAL)
     return effect if roles == effect.roles else replace(effect, roles=roles)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Action, Complement, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS
-from arbiter.pirates.selectors import SUBJECT, THIS_SHIP
+from arbiter.pirates.selectors import HERSELF, SUBJECT, THIS_SHIP
 
 _GOING = frozenset({Act.MOVE, Act.SAIL, Act.GO, Act.PASS, Act.CROSS})
 _THROUGH = frozenset({"through", "over", "across", "past"})
@@ -56,7 +56,7 @@ def even_so(effect: Effect) -> Effect:
     if state is None or not effect.optional or effect.denies or effect.quantity is not None or effect.who != THIS_SHIP:
         return effect
     ship = state.who
-    if ship is None or len(ship.traits) != 1 or state != Happening(Act.BE, ship) or replace(ship, traits=()) not in _HER:
+    if ship is None or len(ship.traits) != 1 or state != Happening(Act.BE, ship) or replace(ship, traits=()) not in HERSELF:
         return effect
     if effect.act is Act.MOVE and ship.traits[0].quality is Quality.DERELICT:
         return effect
@@ -64,4 +64,3 @@ def even_so(effect: Effect) -> Effect:
 
 
 _EVEN = frozenset({"even when", "even if", "even while"})
-_HER = (THIS_SHIP, SUBJECT)

@@ -6,7 +6,8 @@ from arbiter.effects import Act, Action, Complement, Condition, Effect, Kind, Ph
 from arbiter.frozen import replace
 from arbiter.language.reference.pronouns import selectors
 from arbiter.pirates.kinds import CARGO, SHIPS
-from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
+from arbiter.pirates.lowering.aboard import FROM_HERE
+from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THIS_SHIP, YOU
 
 _GOING = frozenset({Act.MOVE, Act.GO, Act.SWIM, Act.PUT, Act.RETURN})
 _ONTO = frozenset({"to", "onto", "on", "at", "ashore on", "ashore at"})
@@ -20,7 +21,7 @@ def whereto(effect: Effect) -> Effect:
 
 def _loading_from(effect: Effect) -> Effect:
     """`This ship can load cargo from an island if she is within S of it`, as that she can load it at any such island."""
-    role = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word == "from" else None
+    role = effect.sole_role("from")
     island = role.of if role is not None and role == Complement("from", role.of) else None
     if effect.act is not Act.LOAD or not effect.optional or effect.who != THIS_SHIP or island is None or effect.place is not None:
         return effect
@@ -30,7 +31,7 @@ def _loading_from(effect: Effect) -> Effect:
     again = replace(island, reference=Reference.ANY if told_before else Reference.THAT, traits=())
     near = [one for one in effect.conditions if isinstance(one, Condition) and _is_near(one, again)]
     traits = (Trait(Quality.WITHIN, one.trait.negated, length=one.trait.length, of=THIS_SHIP) for one in near)
-    left = tuple(one for one in effect.conditions if one not in near)
+    left = effect.conditions_but(*near)
     if told_before and not near:
         return effect
     island = replace(island, reference=Reference.ANY)
@@ -40,12 +41,12 @@ def _loading_from(effect: Effect) -> Effect:
 def _is_near(item: Condition, island: Selector) -> bool:
     """Whether a condition asks that this ship be so near to an island."""
     near = Trait(Quality.WITHIN, item.trait.negated, length=item.trait.length, of=island)
-    return item.subject in (THIS_SHIP, _SHE) and item.trait == near
+    return item.subject in (THIS_SHIP, SUBJECT) and item.trait == near
 
 
 def of_a_sunken_ship(effect: Effect) -> bool:
     """Whether an effect is done, as a ship sinks, to what is aboard of her, which is out of the game once she has sunk."""
-    sinks = effect.when.happening if effect.when is not None and effect.when.phase in _UPON_IT else None
+    sinks = effect.upon(*_UPON_IT)
     whom, ship = effect.whom, (sinks.who if sinks.whom is None else sinks.whom) if sinks is not None else None
     if sinks is None or sinks.act is not Act.SINK or ship is None or whom is None or CARGO.isdisjoint(whom.kinds):
         return False
@@ -68,7 +69,7 @@ def _saved(effect: Effect) -> Effect:
     """What a text has done to the cargo of a ship when she sinks, as what is done before she does."""
     if effect.when is None or effect.when.phase is not Phase.WHEN or not saves(effect) or not of_a_sunken_ship(effect):
         return effect
-    ahead = tuple(word for word in effect.manner if word != "first")
+    ahead = effect.manner_but("first")
     return replace(effect, when=replace(effect.when, phase=Phase.BEFORE), manner=ahead)
 
 
@@ -77,9 +78,9 @@ def _given_to(effect: Effect) -> Effect:
     whom, who = effect.whom, effect.who
     if effect.act is not Act.GIVE or not effect.affirms or effect.action is not None or whom is None:
         return effect
-    if who not in (THIS_SHIP, _SHE, YOU, None):
+    if who not in (THIS_SHIP, SUBJECT, YOU, None):
         return effect
-    roles = tuple(role for role in effect.roles if role != _FROM_HER)
+    roles = effect.roles_but(FROM_HERE)
     given = next((role.of for role in roles if role.word == "" and role == Complement("", role.of)), None)
     if SHIPS.issuperset(whom.kinds) and given is not None:
         roles = (Complement("to", whom), *(role for role in roles if role.word))
@@ -105,7 +106,7 @@ def _to_her_who_is_there(effect: Effect) -> Effect:
         near = _beside(item) if isinstance(item, Condition) else None
         if near is not None:
             roles = tuple(replace(one, of=near) if one is role else one for one in effect.roles)
-            return replace(effect, roles=roles, conditions=tuple(one for one in effect.conditions if one is not item))
+            return replace(effect, roles=roles, conditions=effect.conditions_but(item))
     return effect
 
 
@@ -114,14 +115,10 @@ def _beside(item: Condition) -> Selector | None:
     trait, subject, others = item.trait, item.subject, (Reference.ANY, Reference.OTHER)
     if trait.quality not in (Quality.TOUCHING, Quality.WITHIN) or trait.negated or trait.of is None:
         return None
-    ship, other = (subject, trait.of) if subject in (THIS_SHIP, _SHE) else (trait.of, subject)
-    if ship not in (THIS_SHIP, _SHE) or not SHIPS.issuperset(other.kinds) or other.reference not in others or other.also:
+    ship, other = (subject, trait.of) if subject in (THIS_SHIP, SUBJECT) else (trait.of, subject)
+    if ship not in (THIS_SHIP, SUBJECT) or not SHIPS.issuperset(other.kinds) or other.reference not in others or other.also:
         return None
     return replace(other, traits=(*other.traits, replace(trait, name=None, of=THIS_SHIP)), number=None)
-
-
-_SHE = Selector((Kind.SHIP,), Reference.SUBJECT)
-_FROM_HER = Complement("from", THIS_SHIP)
 
 
 def _of_gold(effect: Effect) -> Effect:

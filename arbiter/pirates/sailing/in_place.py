@@ -18,9 +18,10 @@ from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.sailing.moving import with_action
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.flames import burning
-from arbiter.pirates.table.permission import given, may_act, may_move
+from arbiter.pirates.table.permission import may_act, may_move
 
 
 def action_of(program: Program) -> Action:

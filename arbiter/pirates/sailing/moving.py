@@ -22,11 +22,12 @@ from arbiter.pirates import as_told, held_back
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.sailing import heading
 from arbiter.pirates.sailing.segments import going_on, whole_length
+from arbiter.pirates.table.actions import able, given
 from arbiter.pirates.table.conditions import HELD, HELD_AT_ONCE, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
 from arbiter.pirates.table.distances import changes_as_given, far_enough, in_reach
 from arbiter.pirates.table.docking import berth, forts_on, lies_here_since_before
 from arbiter.pirates.table.open_deeds import open_from_here
-from arbiter.pirates.table.permission import able, given, may_move
+from arbiter.pirates.table.permission import may_move
 from arbiter.pirates.table.reach import AWAY
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters import drifting, terrain
@@ -71,7 +72,7 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
 def _has_docked_there(state: State, sentence: Sentence) -> bool:
     """Whether a sentence has a ship dock where something else than a move of hers has docked her this turn."""
     ship, there = sentence.who, berth(state.board, sentence.who)
-    moved = any(one.ship == ship and one.action is Action.MOVE for one in state.given)
+    moved = state.was_given(ship, Action.MOVE)
     if not there or moved or sentence.timing is not None or sentence.parts or lies_here_since_before(state, ship):
         return False
     return {contact.other for contact in sentence.contacts} == {there}

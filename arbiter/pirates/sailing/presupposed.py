@@ -7,7 +7,6 @@ stays a question of the rules. Each such place is assumed, so that the opinion n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import takewhile
 
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Action, Quality
@@ -18,9 +17,9 @@ from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.docking import at, is_docked, is_own_home
-from arbiter.pirates.table.permission import given
-from arbiter.play import Adjunct, Command, Sentence
+from arbiter.play import Adjunct, Command, Sentence, this_turn
 
 _IN_CONTACT = frozenset({Command.RAM, Command.BOARD, Command.TOW, Command.EXPLORE})
 """Deeds that ask for contact with what they are done to."""
@@ -33,7 +32,7 @@ def ending(course: Simulation, state: State, sentence: Sentence) -> Sentence:
     told = sentence.contacts or sentence.near or sentence.far or sentence.distances or sentence.whom or sentence.choice
     if told or sentence.timing is not None:
         return sentence
-    ahead = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
+    ahead = this_turn(course.situation.play[state.next :])
     own = [one for one in ahead if one.who == sentence.who and one.deed in {*_IN_CONTACT, Command.MOVE}]
     other = own[0].whom[0] if own and own[0].deed in _IN_CONTACT and own[0].whom else ""
     if set(sentence.adjuncts) - {(Adjunct.TO, other)} or (own and _needs_no_contact(course.view(state), own[0], other)):

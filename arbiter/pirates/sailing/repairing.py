@@ -16,10 +16,11 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import held_back
 from arbiter.pirates.sailing.moving import wished, with_action
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.flames import most_masts
 from arbiter.pirates.table.masts import called, known_lost, place_of
 from arbiter.pirates.table.open_deeds import turned_down
-from arbiter.pirates.table.permission import given, may_act
+from arbiter.pirates.table.permission import may_act
 from arbiter.play import Sentence
 
 

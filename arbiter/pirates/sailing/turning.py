@@ -16,8 +16,9 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.sailing.heading import SEGMENT, after_all, may_head, too_late
 from arbiter.pirates.sailing.moving import wished, with_action
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
-from arbiter.pirates.table.permission import given, may_move
+from arbiter.pirates.table.permission import may_move
 from arbiter.play import Sentence
 from arbiter.trace import Node
 
@@ -113,7 +114,7 @@ def _turns_about(effect: Effect) -> bool:
 def _grants(view: View, ship: str) -> Iterator[Finding]:
     """The texts that let her turn on her stern, and the rules that a keyword of hers stands for."""
     for speaker in view.abilities_on(ship):
-        effects = (*speaker.ability.effects, *(left.effect for left in speaker.ability.unplayed))
+        effects = speaker.ability.told
         if any(_lets_turn(effect) for effect in effects) and not view.is_cancelled(speaker.bearer, speaker.ability):
             yield _granted(speaker, view)
     for rule in view.book.rules:

@@ -14,9 +14,9 @@ from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.sailing.moving import with_action
+from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.conditions import shown_for
 from arbiter.pirates.table.open_deeds import turned_down
-from arbiter.pirates.table.permission import given
 from arbiter.pirates.waters.terrain import left
 from arbiter.play import Sentence
 

@@ -108,5 +108,5 @@ def _comes_with_her_move(ability: Ability, effect: Effect) -> bool:
 
 
 def _is_her_move(when: Moment | None) -> bool:
-    given = when.happening if when is not None and when.phase is Phase.WHEN else None
+    given = when.upon(Phase.WHEN) if when is not None else None
     return given is not None and given.act is Act.GIVE and given.action in (Action.MOVE, Action.ANY)

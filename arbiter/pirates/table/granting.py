@@ -43,7 +43,7 @@ def _of_friend_and_foe(part: object) -> object:
     enemy = Trait(Quality.ENEMY)
     if not isinstance(part, Selector) or part.kind is not Kind.SHIP or enemy not in part.traits:
         return part
-    return replace(part, traits=tuple(one for one in part.traits if one != enemy))
+    return replace(part, traits=part.traits_but(enemy))
 
 
 def gives_keyword(effect: Effect) -> bool:
@@ -93,6 +93,6 @@ def nation_given(effect: Effect) -> str:
     """The nation to which an effect has pieces belong; empty where it says nothing of that."""
     if effect.act is not Act.BELONG or not effect.affirms or effect.when is not None or effect.conditions:
         return ""
-    to = next((role.of for role in effect.roles if role.word == "to" and role.of is not None), None)
+    to = effect.piece("to")
     traits: tuple[Trait, ...] = to.traits if to is not None and to.name == "nation" else ()
     return next((trait.name or "" for trait in traits if trait.quality is Quality.NATION and not trait.negated), "")

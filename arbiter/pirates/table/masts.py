@@ -78,7 +78,7 @@ def all_that_stood(piece: Piece, count: int) -> list[str] | None:
 
 
 def _player(course: Simulation, state: State, sentence: Sentence) -> str:
-    return course.view(state).player(sentence.who) if sentence.who in state.board.pieces else sentence.who
+    return course.view(state).whose(sentence.who)
 
 
 def _is_about(piece: Piece, sentence: Sentence) -> bool:

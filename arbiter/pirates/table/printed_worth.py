@@ -12,6 +12,7 @@ from arbiter.engine.state import Event, Program, State
 from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.language.pieces import THIS_CARD
 from arbiter.pirates.table.outcomes import patient, told
 
 WORTH_BEFORE = "was worth so much before"
@@ -80,5 +81,4 @@ def worth_again(effect: Effect) -> Effect:
 
 _PRINTED = (Trait(Quality.DESCRIBED, name="printed"),)
 _SUCH = Trait(Quality.DESCRIBED, name="such")
-_CARD = Selector((Kind.THING,), Reference.THIS, name="card")
-_REVEALED = Moment(Phase.WHEN, Happening(Act.REVEAL, whom=_CARD))
+_REVEALED = Moment(Phase.WHEN, Happening(Act.REVEAL, whom=THIS_CARD))

@@ -66,7 +66,7 @@ def ready(view: View, mode: AbilityInPlay) -> list[Finding]:
 def reach_of(ability: Ability) -> str | None:
     """The length within which the target of a special shot must be, where its text says one."""
     effect = special(ability)
-    role = next((one for one in effect.roles if one.word == "within"), None) if effect is not None else None
+    role = effect.role("within") if effect is not None else None
     if role is None or role.length is not None:
         return role.length if role is not None else None
     return next((trait.name for trait in (role.of.traits if role.of is not None else ())), None)

@@ -9,7 +9,7 @@ from arbiter.engine.offers import unmet
 from arbiter.engine.points import Binding, Finding, Point, all_of, open_whether
 from arbiter.engine.usage import PER_TURN, in_force, is_used
 from arbiter.engine.view import AbilityInPlay, View
-from arbiter.pirates.table.permission import given
+from arbiter.pirates.table.actions import given
 
 
 def may_earn(view: View, speaker: AbilityInPlay) -> Finding:

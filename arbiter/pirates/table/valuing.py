@@ -32,6 +32,7 @@ from arbiter.engine.targets import EVERY, binding_of
 from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.language.pieces import THIS_TREASURE
 from arbiter.pirates.selectors import SUBJECT, THIS_SHIP, YOU, counted_things
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.table.outcomes import patient, told
@@ -92,7 +93,7 @@ def stated(piece: Piece, *, ashore: bool = False) -> int | None:
 
 def reckons(ability: Ability) -> bool:
     """Whether a text says what its treasure comes to be worth."""
-    effects = (*ability.effects, *(left.effect for left in ability.unplayed))
+    effects = ability.told
     return any(effect.act in (Act.BE, Act.SET) and any(role.word == "worth" for role in effect.roles) for effect in effects)
 
 
@@ -395,7 +396,7 @@ def trait_of_figure(role: Complement) -> Trait:
 
 def _ahead(effect: Effect) -> Effect:
     """What a text does to a value when its ship unloads at home, as what it does before she does; and what comes then, too."""
-    ashore = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    ashore = effect.upon(Phase.WHEN)
     then = effect.act is Act.REMOVE and effect.manner == ("then",) and ashore is not None and ashore.whom == UNLOADED[0]
     if ashore is None or ashore.act is not Act.UNLOAD or ashore.whom not in UNLOADED or ashore.who not in (None, THIS_SHIP):
         return effect
@@ -409,7 +410,7 @@ def _ahead(effect: Effect) -> Effect:
 
 def _once_she_is_full(effect: Effect) -> Effect:
     """What comes once this ship has reached her cargo capacity, as what comes when she has loaded something and is full."""
-    reached = effect.when.happening if effect.when is not None and effect.when.phase is Phase.AFTER else None
+    reached = effect.upon(Phase.AFTER)
     capacity = Selector((Kind.THING,), owner=THIS_SHIP, name="cargo capacity")
     if reached != Happening(Act.REACH, THIS_SHIP, capacity):
         return effect
@@ -417,7 +418,6 @@ def _once_she_is_full(effect: Effect) -> Effect:
     return replace(effect, when=Moment(Phase.AFTER, Happening(Act.LOAD, full)))
 
 
-THIS_TREASURE = Selector((Kind.TREASURE,), Reference.THIS)
 AT_HOME = Complement("at", Selector((Kind.ISLAND,), owner=YOU, name="home"))
 _UNLOADERS = (None, THIS_SHIP, YOU, SUBJECT)
 ABOARD_HER, ON_HER = Trait(Quality.ABOARD, of=THIS_SHIP), Complement("on", THIS_SHIP)

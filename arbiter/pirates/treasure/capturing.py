@@ -119,7 +119,7 @@ def ransomed(view: View, state: State, crew: Piece, who: str) -> tuple[State, tu
     units = view.book.units("ransom of the eliminated") if _is_held_to_ransom(crew) else ()
     if not units:
         return state, ()
-    player = view.player(who) if who in state.board.pieces else who
+    player = view.whose(who)
     if not player or player == view.player(crew.id):
         return replace(state, unknown=f"who has eliminated {view.name(crew.id)} is not said"), units
     paid = replace(state, board=enriched(state.board, player, RANSOM_OF_THE_DEAD))
@@ -129,7 +129,7 @@ def ransomed(view: View, state: State, crew: Piece, who: str) -> tuple[State, tu
 def for_the_dead(view: View, crew: Piece, whom: str | None) -> tuple[int, tuple[str, ...]] | None:
     """What a ransom crew was worth to whoever is named and eliminated it, or to anybody, with the units; None where to nobody."""
     units = view.book.units("ransom of the eliminated") if _is_held_to_ransom(crew) and crew.gone is not None else ()
-    players = [view.player(whom) if whom in view.state.board.pieces else whom] if whom else view.state.board.players
+    players = [view.whose(whom)] if whom else view.state.board.players
     paid = max((view.state.count(PAID_FOR, one, crew.id) for one in players), default=0)
     return (paid, units) if paid and units else None
 

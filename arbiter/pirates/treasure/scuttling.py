@@ -89,7 +89,7 @@ def may_scuttle(view: View, ship: str, by: str = "") -> Finding:
     `by` is the player who would scuttle her, or a piece of that player: each one only ships of his own (`cursed-seas.scuttle.1`).
     """
     name, units = view.name(ship), view.book.units("one scuttle attempt")
-    player = view.player(by) if by in view.state.board.pieces else by
+    player = view.whose(by)
     lent = _lent(view, ship, player)
     if lent is not None:
         derelict, says = is_derelict(view.state.piece(ship)), f"the action that {name} is given may be a scuttle attempt"

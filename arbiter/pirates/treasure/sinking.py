@@ -140,7 +140,7 @@ def _divided(view: View, state: State, ship: Piece, by: str, *, scuttled: bool) 
     lost = view.book.units("gold of a sunken ship is lost to many")
     if len(players) > 2 and lost:
         return state, (_told(view, ship, f"the gold on {ship.name} goes down with her", lost),)
-    sinker = view.player(by) if by in state.board.pieces else by
+    sinker = view.whose(by)
     places = [*homes(state.board, sinker), *homes(state.board, ship.player)]
     if not sinker or sinker == ship.player:
         unsaid = fact(f"who sank {ship.name} is not said, and with it who gets her gold")

@@ -22,7 +22,8 @@ from arbiter.pirates.roles import AGAIN
 from arbiter.pirates.table.conditions import fits_aboard
 from arbiter.pirates.table.open_deeds import open_from_here
 from arbiter.pirates.table.outcomes import patient, told
-from arbiter.pirates.treasure.exploring import is_exploring, may_explore
+from arbiter.pirates.treasure.explorable import may_explore
+from arbiter.pirates.treasure.exploring import is_exploring
 from arbiter.pirates.treasure.transfers import passed_on
 from arbiter.play import Adjunct, Sentence
 from arbiter.trace import conclusion
@@ -66,7 +67,7 @@ def offers(view: View, who: str) -> Iterator[Program]:
 
 def to_be_given(view: View, program: Program) -> list[str]:
     """The treasure that may be given away in a trade: what the text says, or else any aboard the ship."""
-    offered = next((role.of for role in program.effect.roles if role.word == "for"), None)
+    offered = program.effect.piece("for")
     return [one.id for one in view.in_play() if _may_be_given(view, program, offered, one)]
 
 
@@ -120,7 +121,7 @@ def _may(view: View, program: Program, given: str, got: str) -> Finding:
 def _offered(view: View, program: Program) -> Finding:
     used = in_force(view, AbilityInPlay(program.bearer, program.ship, program.ability))
     says = f"the ability of {view.name(program.bearer)} lets {view.name(program.ship)} trade now"
-    cites = (*program.ability.cites, *view.book.confirming(program.effect)) or view.book.units("ability over rule")
+    cites = view.book.behind(program.ability, program.effect)
     return Finding(Point(Act.TRADE), bool(used), decided=used.decided, parts=(used,), says=says, cites=cites)
 
 
@@ -147,9 +148,7 @@ def _once_more(program: Program) -> list[Program]:
     """The trade as it is open once more behind itself, where the text lets it be made as often as its player likes."""
     if AGAIN not in program.effect.manner:
         return []
-    again, place = replace(program.effect, often=None), program.places[0]
-    effects = tuple(again if at == place else one for at, one in enumerate(program.ability.effects))
-    return [replace(program, ability=replace(program.ability, effects=effects), given="", origin="", picked=())]
+    return [replace(program.reworded(replace(program.effect, often=None)), given="", origin="", picked=())]
 
 
 def trade(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
@@ -157,7 +156,7 @@ def trade(course: Simulation, state: State, happening: Event, finding: Finding) 
     view, piece, ship, program = course.view(state), patient(state, happening), happening.who, happening.source
     assert program is not None
     source, cites = piece.aboard or "", program.ability.cites
-    offered = next((role.of for role in program.effect.roles if role.word == "for"), None)
+    offered = program.effect.piece("for")
     mine = [one for one in to_be_given(view, program) if one != piece.id]
 
     def then(after: State, given: str) -> State:

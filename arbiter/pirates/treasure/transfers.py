@@ -15,10 +15,10 @@ from arbiter.engine.transitions import Transition
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import faces
+from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.docking import OPEN_CAPTIVES, at, berth, holds_captives, is_own_home, is_wild
 from arbiter.pirates.table.gold import FAVOURED, favourable, for_one, homes, is_unique, reckoned, worth, worth_passed_on
 from arbiter.pirates.table.outcomes import patient, told
-from arbiter.pirates.table.permission import able
 from arbiter.pirates.table.printed_worth import bearers, changed_by
 from arbiter.pirates.table.valuing import stated
 from arbiter.pirates.treasure.capturing import as_treasure, held_to_ransom, units_of_ransom, worth_ashore
@@ -179,7 +179,7 @@ def favoured(course: Simulation, state: State, sentence: Sentence) -> Transition
     if named is None or named.kind is not Kind.TREASURE:
         return None
     view, ship = course.view(state), named.aboard or ""
-    by = view.player(sentence.who) if sentence.who in state.board.pieces else sentence.who
+    by = view.whose(sentence.who)
     words = replace(event(f"{by} chooses {view.name(named.id)}"), about=(named.id, ship))
     if any(row[0] == ENHANCED and row[2] == named.id and view.player(str(row[1])) == by for row in state.done):
         return Transition(state, (words,))

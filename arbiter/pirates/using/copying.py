@@ -94,7 +94,7 @@ def copier(view: View, who: str) -> AbilityInPlay | None:
 
 
 def _copies(ability: Ability) -> bool:
-    effects = (*ability.effects, *(left.effect for left in ability.unplayed))
+    effects = ability.told
     return any(_is_copying(effect) for effect in effects)
 
 

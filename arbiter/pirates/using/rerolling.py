@@ -125,7 +125,7 @@ def _heard(view: View, task: Task) -> tuple[Event, ...]:
 
 def _uses_the_second(speaker: AbilityInPlay) -> bool:
     """Whether a text says that the second result of a die is used, so that nothing comes of the first (`faq.reroll.1`)."""
-    effects = (*speaker.ability.effects, *(left.effect for left in speaker.ability.unplayed))
+    effects = speaker.ability.told
     dice_used = (one.whom for one in effects if one.act is Act.USE and one.affirms and one.tier is Tier.MANDATORY)
     return any(whom is not None and (whom.kind, whom.name) == (Kind.DIE, "second") for whom in dice_used)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Ability, Act, Effect, Kind, Reference, Selector, Tier
+from arbiter.effects import Ability, Act, Effect, Tier
 from arbiter.engine.state import Grant, State
 from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.view import View, fact
+from arbiter.pirates.selectors import THIS_SHIP
 from arbiter.play import Command, Sentence
 from arbiter.trace import Node, NodeKind
-
-_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 
 
 def untold(view: View, state: State, sentence: Sentence) -> Transition | None:
@@ -20,7 +19,7 @@ def untold(view: View, state: State, sentence: Sentence) -> Transition | None:
     if not plain or said or ship not in state.board.pieces or view.player(ship) != state.board.turn or _may_be_meant(view, ship):
         return None
     assert sentence.action is not None
-    effect = Effect(Act.GIVE, Tier.OPTIONAL, whom=_SHIP, action=sentence.action, free=False, optional=True)
+    effect = Effect(Act.GIVE, Tier.OPTIONAL, whom=THIS_SHIP, action=sentence.action, free=False, optional=True)
     says = f"“{sentence.text}”, by which text is not told"
     grant = Grant(ship, ship, Ability("extra action", (effect,)), sentence.action, says)
     why = Node(NodeKind.FACT, says)

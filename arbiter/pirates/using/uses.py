@@ -1,21 +1,19 @@
-"""Abilities that a player uses of his own accord: extra actions by a roll or a price, dice that are changed, revealing."""
+"""Abilities that a player uses of his own accord: extra actions by a roll or a price, and deeds that a text lets be done."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from functools import partial
-from itertools import takewhile
 
-from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind, Phase, Quality, Turn
 from arbiter.engine import dice
 from arbiter.engine.course import Simulation
-from arbiter.engine.dispatch import followed, settled
+from arbiter.engine.dispatch import settled
 from arbiter.engine.matching import kinds_fit
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import because, decisive, event, refused
-from arbiter.engine.offers import LOSSES, take_up
+from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.programs import HALF
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
@@ -33,10 +31,10 @@ from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here, turne
 from arbiter.pirates.table.stranding import silenced
 from arbiter.pirates.table.usable import as_a_turn_begins, decided_as_it_begins, extra_actions, may_earn, stands_open
 from arbiter.pirates.using import cancelling
-from arbiter.pirates.using.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
+from arbiter.pirates.using.events import reveal, turned_up
+from arbiter.pirates.using.rerolling import change_die, changing_die, no_die, roll_again, rolling_again
 from arbiter.pirates.using.untold import untold
-from arbiter.play import SOLID, AbilityName, Command, Sentence
-from arbiter.trace import Node
+from arbiter.play import SOLID, AbilityName, Command, Sentence, this_turn
 
 
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
@@ -49,7 +47,7 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     if taken is not None:
         return [by_ability(found, sentence) for found in taken] if sentence.contacts else taken
     if sentence.deed is Command.REVEAL:
-        return _reveal(course, state, sentence)
+        return reveal(course, state, sentence)
     used = sentence.ability.bearer if sentence.ability is not None and sentence.whom else ""
     if used and cancelling.cancellers_of(course.view(state), used):
         cancels = replace(sentence, who=used, whom=(), ability=AbilityName(sentence.whom[0]))
@@ -88,7 +86,7 @@ def _use(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
     if has_unplayed(state, *named) and not called:
         return open_from_here(course, state, sentence)
     if sentence.deed is not Command.ELIMINATE and any(map(partial(_is_treasure, state), named)):
-        return _reveal(course, state, replace(sentence, whom=tuple(named)))
+        return reveal(course, state, replace(sentence, whom=tuple(named)))
     return [_for_what_follows(course, state, sentence) or untold(view, state, sentence) or _in_vain(view, state, sentence)]
 
 
@@ -168,12 +166,12 @@ def _for_what_follows(course: Simulation, state: State, sentence: Sentence) -> T
     if _is_for_a_shot(course, state, sentence):
         return Transition(state, (fact(f"“{sentence.text}”: it counts for what follows"),))
     named = meant(view, sentence.ability) if sentence.ability is not None and not sentence.whom else []
-    later = takewhile(lambda one: one.deed is not Command.END_TURN, course.situation.play[state.next :])
+    later = this_turn(course.situation.play[state.next :])
     deeds = {one.deed.value for one in later if one.who == sentence.who}
     if not named or not all(in_force(view, one) and _permits(one, deeds) for one in named):
         return None
     hidden = (one.bearer for one in named if Quality.FACE_DOWN in state.piece(one.bearer).marks)
-    state, told = _turned_up(view, state, hidden)
+    state, told = turned_up(view, state, hidden)
     return Transition(state, (*told, fact(f"“{sentence.text}”: it counts for what follows")))
 
 
@@ -369,135 +367,3 @@ def paid(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         return [Transition(state.counted("not earned", task.who))]
     speaker = AbilityInPlay(program.bearer, program.ship, program.ability)
     return [Transition(_granted(state, speaker, program.effect).counted("earned", task.who))]
-
-
-def may_reveal_event(view: View, card: str) -> Finding:
-    """Whether an event may be revealed as the turn begins: one only in a turn (`faq.turn-boundaries.1`)."""
-    player, units = view.player(card), view.book.units("one event as a turn begins")
-    revealed = [row[2] for row in view.state.done if row[:2] == ("event revealed", player) and row[2] != card]
-    others = [other for other in revealed if not any(map(_at_another_time, map(view.state.piece, (card, other))))]
-    names = f"{player} may reveal {view.name(card)}", f"{player} may not reveal {view.name(card)}"
-    if view.state.piece(card).kind is not Kind.EVENT or not others or not units:
-        return all_of(*names)
-    says = f"{view.name(str(others[0]))} has been revealed this turn"
-    return all_of(*names, Finding(Point(Act.REVEAL), False, says=says, cites=units))
-
-
-def _at_another_time(piece: Piece) -> bool:
-    """Whether the text of an event says that it is revealed at another time than as a turn begins."""
-    effects = [effect for ability in piece.abilities for effect in ability.effects]
-    effects += [left.effect for ability in piece.abilities for left in ability.unplayed]
-    shown = [effect for effect in effects if effect.act is Act.REVEAL]
-    return bool(shown) and not any(map(as_a_turn_begins, shown))
-
-
-def _with_events(view: View, state: State, cards: list[str]) -> State:
-    """The state that notes which events a player has revealed this turn."""
-    for card in cards:
-        if state.piece(card).kind is Kind.EVENT:
-            state = state.counted("event revealed", view.player(card), card)
-    return state
-
-
-def _has_its_moment(piece: Piece) -> bool:
-    """Whether the text of a card says when it may be revealed, so that it may not be at any other time."""
-    return any(effect.act is Act.REVEAL and effect.optional for ability in piece.abilities for effect in ability.effects)
-
-
-def _follows_a_loss(piece: Piece) -> bool:
-    """Whether all that lets a card be revealed is a loss or a sinking, which no table states but as what happened."""
-    effects = (effect for ability in piece.abilities for effect in ability.effects)
-    shown = [effect.when for effect in effects if effect.act is Act.REVEAL and effect.optional]
-    if any(left.effect.act is Act.REVEAL for ability in piece.abilities for left in ability.unplayed):
-        return False
-    return all(when is not None and when.happening.act in {*LOSSES, Act.SINK} for when in shown)
-
-
-def _is_untold(piece: Piece) -> bool:
-    """Whether a card is there for its text, and nobody said what that is."""
-    return piece.kind is not Kind.CREW and piece.gold is None and not (piece.abilities or piece.unread)
-
-
-def _was_turned_up(course: Simulation, state: State, name: str) -> bool:
-    """Whether the play has told before that a card is revealed, which has not been turned face down since."""
-    before = course.situation.play[: course.broken_into(max(state.next - 1, 0))]
-    turned = [one.deed for one in before if name in one.whom and one.deed in (Command.REVEAL, Command.HIDE)]
-    return turned[-1:] == [Command.REVEAL] and state.piece(name).gone is None
-
-
-def _turned_up(view: View, state: State, names: Iterable[str]) -> tuple[State, list[Node]]:
-    """The state in which cards lie face up, and that they are revealed."""
-    told = []
-    for name in names:
-        if name in state.board.pieces:
-            state = face_up(state, name)
-            if _is_untold(state.piece(name)):
-                state = replace(state, unknown=f"what {view.name(name)} does is not said: no text of it is given or known")
-            told.append(event(f"{view.name(name)} is revealed", *view.book.units("reveal")))
-    return state, told
-
-
-def _revealing(view: View, card: str) -> str:
-    """Who reveals a card: the ship or fort that carries it, through whoever plays her, else that player."""
-    carrier = view.state.board.pieces.get(view.state.piece(card).aboard or "")
-    return carrier.id if carrier is not None and carrier.kind not in view.kinds.places else view.player(card)
-
-
-def second_event(view: View, sentence: Sentence) -> Transition | None:
-    """What comes of a second event that is to be revealed in a turn; None where it is none."""
-    if sentence.deed is not Command.REVEAL:
-        return None
-    events = [name for name in sentence.whom if name in view.state.board.pieces]
-    second = next((event for event in events if not may_reveal_event(view, event)), None)
-    return None if second is None else refused(view, view.state, Act.USE, second, second, may_reveal_event(view, second))
-
-
-def _kept_back(view: View, state: State, sentence: Sentence, cards: list[str]) -> Transition | None:
-    """What comes of it where a card has its own moment, and may not be revealed at another; else None."""
-    waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
-    if waiting is None:
-        return None
-    untimely = _untimely(view, waiting)
-    if untimely is not None:
-        return refused(view, state, Act.USE, waiting, waiting, untimely)
-    says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now"
-    return Transition(state, (fact(says),), unused=sentence.text)
-
-
-def _untimely(view: View, card: str) -> Finding | None:
-    """That what would let a card be revealed has not just happened in the play; None where nobody can say so.
-
-    A ship that is wrecked has sunk in effect, which still brings no event (`faq.reef.1`).
-    """
-    state, piece = view.state, view.state.piece(card)
-    wrecked = bool(state.count("wrecked"))
-    units = view.book.units("wrecked") if wrecked else ()
-    if state.next <= 1 or state.unrolled or not _follows_a_loss(piece):  # nothing comes before it in the play
-        return None
-    if wrecked and not (units and piece.kind is Kind.EVENT):
-        return None
-    return Finding(Point(Act.REVEAL), False, says=f"what lets {view.name(card)} be revealed has not just happened", cites=units)
-
-
-def _reveal(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
-    cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
-    view = course.view(state)
-    if sentence.deed is Command.REVEAL and cards and all(_was_turned_up(course, state, name) for name in cards):
-        return [Transition(state, (fact(f"“{sentence.text}”: that lies face up already"),), unused=sentence.text)]
-    kept = _kept_back(view, state, sentence, cards)
-    if kept is not None and (kept.attempt is not None or not has_unplayed(state, *cards)):
-        return [kept]
-    state = _with_events(view, state, cards)
-    if has_unplayed(state, *cards):
-        return open_from_here(course, state, sentence)
-    state, told = _turned_up(view, state, sentence.whom)
-    changing = changing_die(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))
-    if changing is None:
-        for name in sentence.whom:
-            if name in state.board.pieces:
-                state = followed(course, state, Event(Act.REVEAL, _revealing(view, name), name))
-        return [Transition(state, tuple(told))]
-    if not state.die:
-        return [no_die(state, sentence)]
-    outcome = change_die(course, state, changing)
-    return [replace(outcome, events=(*told, *outcome.events))]

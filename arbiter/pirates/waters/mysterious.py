@@ -74,7 +74,7 @@ def _rolled_for(course: Simulation, state: State, task: Task) -> Iterable[Transi
         rolled = state.counted("terrain die", ship, island)
         return [Transition(replace(rolled, unknown=says), (replace(node, about=(island, ship)),))]
     resolving = Task("mysterious: rated", ship, island)
-    if not any(_row(effect) for ability in piece.abilities for effect in _all(ability)):
+    if not any(_row(effect) for ability in piece.abilities for effect in ability.told):
         return [Transition(state.then(resolving))]
     state = terrain.with_die(course, state, _docking(course, state, ship), ship, island)
     return dice.throw(state.counted("terrain", ship, island), 1, resolving)
@@ -85,10 +85,6 @@ def _docking(course: Simulation, state: State, ship: str) -> Sentence | None:
     before = reversed(course.situation.play[: state.next])
     sentence = next((one for one in before if one.deed is Command.MOVE and one.who == ship), None)
     return None if sentence is None or terrain.crossed(state, sentence) else sentence
-
-
-def _all(ability: Ability) -> list[Effect]:
-    return [*ability.effects, *(left.effect for left in ability.unplayed)]
 
 
 def effect(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

@@ -17,12 +17,13 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict
+from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.conditions import beyond_contact
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.flames import NO_MASTS, UNSAID, has_only_fire
 from arbiter.pirates.table.open_deeds import open_from_here, whether
 from arbiter.pirates.table.outcomes import told
-from arbiter.pirates.table.permission import able, may_move, unless_let
+from arbiter.pirates.table.permission import may_move, unless_let
 from arbiter.play import Command, Sentence
 
 LET_GO = "let go"

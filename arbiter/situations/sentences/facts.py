@@ -155,7 +155,7 @@ class Facts(SentenceTransformer):
 
     def _marking(self, parts: list[Any]) -> tuple[str, ...]:
         """The names in a sentence of islands that are marked; no other verb stands so in a fact."""
-        verb = next(str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED")
+        verb = self.word(parts, "VERBED")
         if verb != "marked":
             raise Unclear(f"“{verb}” cannot stand here", verb, "Spain has marked the wild island")
         return self.ids(parts)

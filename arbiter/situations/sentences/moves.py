@@ -63,7 +63,7 @@ class Moves(Deeds):
 
     def is_carried(self, parts: list[Any]) -> Fields:
         """A crew or treasure that is told to be on another ship or an island by now, whatever brought it there."""
-        verb = next((str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED"), "moved")
+        verb = next(self.words(parts, "VERBED"), "moved")
         piece, *places = self.ids(parts) or ("",)
         if verb in ("put", "placed") and Kind.SHIP in getattr(self.names.pieces.get(piece), "kinds", ()):
             return self.is_moved([Ids((piece,)), self.to_dock([Ids(places)])])
@@ -130,7 +130,7 @@ class Moves(Deeds):
         return self._instead(by, self.pushes([Token("NAME", by), *(part for part in parts if not isinstance(part, GivenUp))]))
 
     def onward(self, parts: list[Any]) -> Fields:
-        return {"quarters": tuple(str(part) for part in parts if isinstance(part, Token) and part.type == "COMPASS")}
+        return {"quarters": tuple(self.words(parts, "COMPASS"))}
 
     def lies_now(self, parts: list[Any]) -> Fields:
         """How far a piece is from another after what was told before."""
@@ -189,7 +189,7 @@ class Moves(Deeds):
         return {"contacts": self.touching([PieceSide(SUBJECT, Part.ANY)], self.sides(parts)[0])}
 
     def limb_touches(self, parts: list[Any]) -> Fields:
-        return {**self.to_touch(parts), "limb": next(str(p) for p in parts if isinstance(p, Token) and p.type == "MAST")}
+        return {**self.to_touch(parts), "limb": self.word(parts, "MAST")}
 
     def part_touches(self, parts: list[Any]) -> Fields:
         return {"contacts": self.touching([PieceSide(SUBJECT, self.own_part(parts) or Part.ANY)], self.sides(parts)[0])}

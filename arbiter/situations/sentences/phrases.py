@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from arbiter.board import Contact, Mast, Part
@@ -102,9 +102,21 @@ class SentenceTransformer:
         """Whether one of these words stands among the parts."""
         return any(isinstance(part, Token) and part.type in types for part in parts)
 
+    def tokens(self, parts: Iterable[Any], *types: str) -> Iterator[Token]:
+        """The words of these kinds among the parts, as they were read."""
+        return (part for part in parts if isinstance(part, Token) and part.type in types)
+
+    def words(self, parts: Iterable[Any], *types: str) -> Iterator[str]:
+        """The words of these kinds among the parts."""
+        return map(str, self.tokens(parts, *types))
+
+    def word(self, parts: Iterable[Any], *types: str) -> str:
+        """The first of them, one of which there is."""
+        return next(self.words(parts, *types))
+
     def number(self, parts: Iterable[Any]) -> int | None:
         """The first number among the parts, counted or ordinal."""
-        return next((int(part) for part in parts if isinstance(part, Token) and part.type in ("INT", "ORD", "THE")), None)
+        return next(map(int, self.words(parts, "INT", "ORD", "THE")), None)
 
     def action(self, parts: Iterable[Any]) -> Action | None:
         """The action that a word among the parts names."""
@@ -205,12 +217,12 @@ class SentenceTransformer:
         return Ids(self.ids(parts))
 
     def part(self, parts: list[Any]) -> PieceSide:
-        where = next(str(p) for p in parts if isinstance(p, Token) and p.type == "PART")
+        where = self.word(parts, "PART")
         return PieceSide(self.ids(parts)[0], PARTS[where])
 
     def limb(self, parts: list[Any]) -> PieceSide:
         """A part of a sea creature that stands for a mast, with which she touches another; she has no bow."""
-        self.check_limb(self.ids(parts)[0], next(str(p) for p in parts if isinstance(p, Token) and p.type == "MAST"))
+        self.check_limb(self.ids(parts)[0], self.word(parts, "MAST"))
         return PieceSide(self.ids(parts)[0], Part.ANY)
 
     def check_limb(self, creature: str, word: str) -> None:
@@ -220,7 +232,7 @@ class SentenceTransformer:
 
     def own_part(self, parts: Iterable[Any]) -> Part | None:
         """The part that a bare word such as `bow` names, if one does."""
-        return next((PARTS[str(p)] for p in parts if isinstance(p, Token) and p.type == "PART"), None)
+        return next((PARTS[word] for word in self.words(parts, "PART")), None)
 
     def heading(self, parts: Iterable[Any]) -> tuple[str, str]:
         """The ship of which a sentence says where she points, and the quarter of the compass, if one is named."""
@@ -229,7 +241,7 @@ class SentenceTransformer:
         if side is not None and side.part is not Part.BOW:
             raise Unclear(f"where {side.piece} points is said of her bow", side.part.value, "Gull's bow points north")
         ship = side.piece if side is not None else next(iter(self.ids(parts)))
-        return ship, next((str(part) for part in parts if isinstance(part, Token) and part.type == "COMPASS"), "")
+        return ship, next(self.words(parts, "COMPASS"), "")
 
     def sides(self, parts: Iterable[Any]) -> list[list[PieceSide]]:
         """Each group of names or side among the parts, as sides."""
@@ -269,7 +281,7 @@ class SentenceTransformer:
         return AbilityName(named.bearer) if joined else named
 
     def named_ability(self, parts: list[Any]) -> AbilityName:
-        name = next(part for part in parts if isinstance(part, Token) and part.type in ("ABILITY", "KIND", "REROLL"))
+        name = next(self.tokens(parts, "ABILITY", "KIND", "REROLL"))
         bearer = self.ids(parts)
         return AbilityName(bearer[0] if bearer else self._bearer(name), str(name))
 
@@ -373,7 +385,7 @@ class SentenceTransformer:
 
     def die_showing(self, parts: list[Any]) -> Fields:
         """A die that is named by what it shows."""
-        return {"showing": int(next(str(part) for part in parts if isinstance(part, Token) and part.type in ("THE", "INT")))}
+        return {"showing": int(self.word(parts, "THE", "INT"))}
 
     double_range = always(choice="double range")
     now = always()

@@ -118,7 +118,7 @@ class Plays(Moves):
 
     def shoots_special(self, parts: list[Any]) -> Fields:
         """A shot by the text of the ship, or of what she carries, that lets it be shot."""
-        shot = next(str(part) for part in parts if isinstance(part, Token) and part.type == "SPECIAL")
+        shot = self.word(parts, "SPECIAL")
         fields = self.shoot([part for part in parts if part != shot])
         return {**fields, "ability": self.special_shot(fields["who"], shot)}
 
@@ -344,7 +344,7 @@ class Plays(Moves):
 
     def coins(self, parts: list[Any]) -> Fields:
         """Several coins of one value."""
-        number, worth = (int(part) for part in parts if isinstance(part, Token) and part.type == "INT")
+        number, worth = map(int, self.words(parts, "INT"))
         return {"choice": "treasure", "worth": worth, "number": number}
 
     def coin(self, parts: list[Any]) -> Fields:

@@ -103,20 +103,20 @@ class CountQuestions(QuestionParts):
 
     def c_to_free(self, parts: list[Any]) -> Fields:
         """What a tangled ship must roll to come free, which no other verb asks for."""
-        verb = next(str(part) for part in parts if isinstance(part, Token) and part.type == "VERB")
+        verb = self.word(parts, "VERB")
         if BY_WORD[verb].act is not Act.UNTANGLE:
             raise Unclear("this does not say what for", verb, "what must Gull roll to hit Tern?")
         return self.count(Count.TO_FREE, parts)
 
     def c_to_do(self, parts: list[Any]) -> Fields:
         """What a die must show for a ram to take a mast, or for an attempt to scuttle a ship to succeed."""
-        return {**self.count(Count.TO_DO, parts), "act": self.word(parts, {"RAM": Act.RAM, "SCUTTLE": Act.SCUTTLE})}
+        return {**self.count(Count.TO_DO, parts), "act": self.meaning(parts, {"RAM": Act.RAM, "SCUTTLE": Act.SCUTTLE})}
 
     c_players = always(count=Count.PLAYERS)
 
     def c_added(self, parts: list[Any]) -> Fields:
         """What each side adds to its die in a boarding."""
-        side = next((str(part) for part in parts if isinstance(part, Token) and part.type == "PART"), "side")
+        side = next(self.words(parts, "PART"), "side")
         if side != "side" or Count.ROLL_BONUS in [part.get("count") for part in parts if isinstance(part, dict)]:
             raise Unclear("this does not say what is added to what", side, "how much does each side add to the boarding roll?")
         return {"count": Count.ADDED}
@@ -214,11 +214,11 @@ class CountQuestions(QuestionParts):
         return {**self.count(Count.GOLD, parts), "act": Act.LOSE}
 
     def c_goods(self, parts: list[Any]) -> Fields:
-        return self.count(self.word(parts, GOODS), parts)
+        return self.count(self.meaning(parts, GOODS), parts)
 
     def c_of_kind(self, parts: list[Any]) -> Fields:
         """How many crew of a kind a ship carries."""
-        kind = next(str(part) for part in parts if isinstance(part, Token) and part.type == "KIND")
+        kind = self.word(parts, "KIND")
         return {**self.count(Count.CREW, parts), "of": kind}
 
     def c_masts_lost(self, parts: list[Any]) -> Fields:
@@ -234,7 +234,7 @@ class CountQuestions(QuestionParts):
         return self.c_masts_lost(parts)
 
     def c_goods_lost(self, parts: list[Any]) -> Fields:
-        return {**self.count(self.word(parts, GOODS), parts), "act": Act.ELIMINATE}
+        return {**self.count(self.meaning(parts, GOODS), parts), "act": Act.ELIMINATE}
 
     def c_bonus(self, parts: list[Any]) -> Fields:
         told = merged(parts)

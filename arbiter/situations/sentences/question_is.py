@@ -48,7 +48,7 @@ class IsQuestions(QuestionParts):
         return {"ask": Ask.MAY, "act": Act.SHOOT, "who": shooter, "whom": target, "state": AIMED_AT}
 
     def goods_lost(self, parts: list[Any]) -> Fields:
-        return {"of": self.word(parts, OF)}
+        return {"of": self.meaning(parts, OF)}
 
     def is_lost(self, parts: list[Any]) -> Fields:
         return {**merged(parts), "ask": Ask.IS, "state": "lost"}
@@ -124,12 +124,12 @@ class IsQuestions(QuestionParts):
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "a unit" if self.has(parts, "UNIT") else "a ship"}
 
     def is_of_nation(self, parts: list[Any]) -> Fields:
-        nation = next(str(part) for part in parts if isinstance(part, Token) and part.type == "NATION")
+        nation = self.word(parts, "NATION")
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "nation", "of": nation, "denied": self.has(parts, "NOT")}
 
     def is_of_keyword(self, parts: list[Any]) -> Fields:
         """Whether a piece has a keyword, or is called by it."""
-        keyword = next(str(part) for part in parts if isinstance(part, Token) and part.type == "ABILITY")
+        keyword = self.word(parts, "ABILITY")
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "keyword", "of": keyword, "denied": self.has(parts, "NOT")}
 
     def would_hit(self, parts: list[Any]) -> Fields:
@@ -145,7 +145,7 @@ class IsQuestions(QuestionParts):
 
     def does_use_up(self, parts: list[Any]) -> Fields:
         """Whether what the play tells uses up an action, and is not free."""
-        return {"ask": Ask.IS, "act": self.word(parts, ACTS), "state": "an action"}
+        return {"ask": Ask.IS, "act": self.meaning(parts, ACTS), "state": "an action"}
 
     def does_take_space(self, parts: list[Any]) -> Fields:
         """Whether a piece takes up a cargo space."""
@@ -167,7 +167,7 @@ class IsQuestions(QuestionParts):
         return {"ask": Ask.IS, "who": who, "state": "out" if who in self.names.players else "removed"}
 
     def attempt(self, parts: list[Any]) -> Fields:
-        return {"act": self.word(parts, ACTS)}
+        return {"act": self.meaning(parts, ACTS)}
 
     def does_attempt(self, parts: list[Any]) -> Fields:
         """Whether a boarding is won, a ram takes a mast, or a scuttle attempt succeeds."""
@@ -316,7 +316,7 @@ class IsQuestions(QuestionParts):
 
     def _which_shot(self, parts: list[Any]) -> Fields:
         """Which of several shots is meant: the one of that number, or the special one, such as a chainshot."""
-        special = tuple(str(part) for part in parts if isinstance(part, Token) and part.type == "SPECIAL")
+        special = tuple(self.words(parts, "SPECIAL"))
         guns = {"masts": merged(parts)["masts"]} if "masts" in merged(parts) else {}
         return {"number": self.number(parts), "how": special, **guns}
 
@@ -331,7 +331,7 @@ class IsQuestions(QuestionParts):
         """To what something is lost: a boarding, a ram, hits, terrain, or whatever comes from the ship that is named."""
         by = next(iter(self.ids(parts)), "")
         cause = "terrain" if by in self.names.pieces and self.names.pieces[by].kind is Kind.TERRAIN else ""
-        return {"how": (self.word(parts, CAUSES) or cause,), "by": by}
+        return {"how": (self.meaning(parts, CAUSES) or cause,), "by": by}
 
     def does_win(self, parts: list[Any]) -> Fields:
         """Whether somebody wins the boarding; of a player, with no boarding named, the game."""

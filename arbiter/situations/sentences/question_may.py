@@ -31,7 +31,7 @@ class MayQuestions(QuestionParts):
 
     def may_shoot_both(self, parts: list[Any]) -> Fields:
         """Whether a ship may shoot two targets with one shoot action."""
-        second = next(part for part in reversed(parts) if isinstance(part, Token) and part.type == "NAME")
+        second = next(self.tokens(reversed(parts), "NAME"))
         fields = self.may_shoot([part for part in parts if part is not second])
         return {**fields, "options": tuple(self.ids([second]))}
 
@@ -44,9 +44,9 @@ class MayQuestions(QuestionParts):
 
     def may_shoot_special(self, parts: list[Any]) -> Fields:
         """Whether a ship may shoot something else than a plain shot, such as a chainshot, at whom and how many of them."""
-        shot = next(part for part in parts if isinstance(part, Token) and part.type == "SPECIAL")
+        shot = self.word(parts, "SPECIAL")
         ship, *targets = self.ids(parts)
-        ability = self.special_shot(ship, str(shot))
+        ability = self.special_shot(ship, shot)
         told = {"who": ship, "whom": self.one(tuple(targets)), "ability": ability, "number": self.number(parts)}
         return {"ask": self._modal(parts), "act": Act.USE, **told}
 
@@ -56,16 +56,16 @@ class MayQuestions(QuestionParts):
 
     def may_aim(self, parts: list[Any]) -> Fields:
         """Whether a ship's targets are chosen before the dice are thrown: all of them, or each before its own; or after a die."""
-        target = next(part for part in parts if isinstance(part, Token) and part.type == "TARGET")
+        target = self.word(parts, "TARGET")
         all_of_them = self.has(parts, "ALL") or (target == "targets" and not self.has(parts, "EACH"))
         how = LATE if self.has(parts, "AFTER") else "all" if all_of_them else "each"
         return {"ask": self._modal(parts), "act": Act.TARGET, "who": self.ids(parts)[0], "how": (how,)}
 
     def may_make_change(self, parts: list[Any]) -> Fields:
         """Whether a player who pays for a fort may take change."""
-        verb = next(part for part in parts if isinstance(part, Token) and part.type == "VERB")
+        verb = self.word(parts, "VERB")
         if verb != "change":
-            raise Unclear(f"nobody makes “{verb}”", str(verb), "may Spain make change?")
+            raise Unclear(f"nobody makes “{verb}”", verb, "may Spain make change?")
         return {"ask": self._modal(parts), "act": Act.EXCHANGE, "who": self.ids(parts)[0], "whom": self.one(self.ids(parts)[1:])}
 
     def may_roll_off(self, parts: list[Any]) -> Fields:
@@ -195,7 +195,7 @@ class MayQuestions(QuestionParts):
 
     def may_reroll_such(self, parts: list[Any]) -> Fields:
         """Whether the last die may be rolled again, if it is of the sort that the question names."""
-        of = self.word(parts, {"BOARD": "boarding roll", "RAM": "ram roll", "MISS": "miss", "SHOT": "shot", "CANNON": "shot"})
+        of = self.meaning(parts, {"BOARD": "boarding roll", "RAM": "ram roll", "MISS": "miss", "SHOT": "shot", "CANNON": "shot"})
         return {"ask": self._modal(parts), "act": Act.REROLL, "who": self.ids(parts)[0], "of": of or "die"}
 
     def may_freely(self, parts: list[Any]) -> Fields:

@@ -60,7 +60,7 @@ class QuestionParts(SentenceTransformer):
 
     def _turn(self, parts: list[Any]) -> tuple[str, str, str]:
         """Whether the next turn is meant, and whose, where that is said."""
-        return next(str(part) for part in parts if isinstance(part, Token) and part.type == "ON_TURN").partition("|")
+        return self.word(parts, "ON_TURN").partition("|")
 
     def asked_docked(self, parts: list[Any]) -> Fields:
         """A question about what is so when a ship docks: the one that it names, or else the one that it is about."""
@@ -137,13 +137,13 @@ class QuestionParts(SentenceTransformer):
         fields |= {"of": "die", "number": die or None} if die is not None else {}
         return {**fields, "whom": self.one(fields["whom"]), **({"at": at[0]} if at else {})}
 
-    def word(self, parts: list[Any], table: dict[str, Any]) -> Any:
+    def meaning(self, parts: list[Any], table: dict[str, Any]) -> Any:
         """What the first word among the parts that stands in a table means."""
         return next((table[part.type] for part in parts if isinstance(part, Token) and part.type in table), None)
 
     def done(self, parts: list[Any]) -> Fields:
         word = str(parts[0])
-        return {"act": self.word(parts, ACTS) or BY_WORD[word].act}
+        return {"act": self.meaning(parts, ACTS) or BY_WORD[word].act}
 
     def by(self, parts: list[Any]) -> Fields:
         return {"by": self.ids(parts)[0]}
@@ -158,7 +158,7 @@ class QuestionParts(SentenceTransformer):
         all_of = {"how": ("all",)} if self.has(parts, "ALL", "EACH") else {}
         words = {**OF, "GOLD": "gold", "NOTHING": "nothing", "PANEL": "panel"}
         more = {"extra": True} if self.has(parts, "EXTRA") else {}
-        return {"of": self.word(parts, words), "number": number, **all_of, **more}
+        return {"of": self.meaning(parts, words), "number": number, **all_of, **more}
 
     def coins(self, parts: list[Any]) -> Fields:
         """Several coins of one value, of which no question is asked at once."""

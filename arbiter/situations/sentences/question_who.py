@@ -19,17 +19,24 @@ class WhoQuestions(QuestionParts):
     """Turns the trees of questions about who and which into the fields of a `Question`."""
 
     def chosen(self, parts: list[Any]) -> Fields:
-        done = (str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED")
+        done = self.words(parts, "VERBED")
         for word in (one for one in done if BY_WORD[one].act not in (Act.LOAD, Act.TAKE, Act.CAPTURE)):
             raise Unclear(f"who chooses what is {word} cannot be asked", word, "who chooses what is lost?")
         taken = dict.fromkeys(("TAKE", "STOLEN", "LOAD", "VERBED"), "cargo")
         lost = dict.fromkeys(("LOST", "LOSE", "ELIMINATED", "REMOVED"), "cargo")
-        of = self.word(parts, {**OF, "ORDER": "order", **taken})
-        gone = self.word(parts, {**taken, **lost})
-        cause = self.word(parts, {"RAM": "ram", "SHOT": "hit", "HIT": "hit"})
+        of = self.meaning(parts, {**OF, "ORDER": "order", **taken})
+        gone = self.meaning(parts, {**taken, **lost})
+        cause = self.meaning(parts, {"RAM": "ram", "SHOT": "hit", "HIT": "hit"})
         loads = any(str(part) in ("load", "loads", "take", "takes") for part in parts if isinstance(part, Token))
-        told = {"of": of, "whom": self.ids(parts), "taken": self.word(parts, taken), "gone": gone, "cause": cause, "loads": loads}
-        return {**told, "asks": self.word(parts, {"WHICH": "which", "WHETHER": "whether"})}
+        told = {
+            "of": of,
+            "whom": self.ids(parts),
+            "taken": self.meaning(parts, taken),
+            "gone": gone,
+            "cause": cause,
+            "loads": loads,
+        }
+        return {**told, "asks": self.meaning(parts, {"WHICH": "which", "WHETHER": "whether"})}
 
     def who_does(self, parts: list[Any]) -> Fields:
         return merged([{"ask": Ask.WHO}, *parts])
@@ -55,9 +62,9 @@ class WhoQuestions(QuestionParts):
 
     def who_makes_change(self, parts: list[Any]) -> Fields:
         """Who may make change first, so that gold can be divided."""
-        verb = next(part for part in parts if isinstance(part, Token) and part.type == "VERB")
+        verb = self.word(parts, "VERB")
         if verb != "change":
-            raise Unclear(f"nobody makes “{verb}”", str(verb), "who may make change first?")
+            raise Unclear(f"nobody makes “{verb}”", verb, "who may make change first?")
         return {"ask": Ask.WHO, "act": Act.EXCHANGE, "state": "first"}
 
     def who_may_first(self, parts: list[Any]) -> Fields:
@@ -108,7 +115,7 @@ class WhoQuestions(QuestionParts):
 
     def does_get(self, parts: list[Any]) -> Fields:
         """Whether a piece comes to another, or to a player."""
-        verb = BY_WORD.get(next(str(part) for part in parts if isinstance(part, Token) and part.type == "BECOME"))
+        verb = BY_WORD.get(self.word(parts, "BECOME"))
         who, piece = self.ids(parts)
         if verb is None:
             raise Unclear("no piece becomes another", "become", "does Gull get Rune?")
@@ -221,7 +228,7 @@ class WhoQuestions(QuestionParts):
         return {**self.who_places_first(parts), "ask": Ask.DOES, "who": self.ids(parts)[0]}
 
     def kind_word(self, parts: list[Any]) -> Fields:
-        return {"kind": self.word(parts, KINDS)}
+        return {"kind": self.meaning(parts, KINDS)}
 
     def which_does(self, parts: list[Any]) -> Fields:
         """Which thing somebody does something to."""
@@ -334,7 +341,7 @@ class WhoQuestions(QuestionParts):
         return {"ask": Ask.DOES, "act": Act.GET, "who": self.ids(parts)[0], "of": "gold", "number": self.number(parts)}
 
     def ordered(self, parts: list[Any]) -> Fields:
-        act = self.word(parts, ACTS)
+        act = self.meaning(parts, ACTS)
         return {"order": ((act or BY_WORD[str(parts[0])].act).value,)}
 
     shot_of = always(order=(Act.SHOOT.value,))
@@ -345,7 +352,7 @@ class WhoQuestions(QuestionParts):
 
     def length_in_order(self, parts: list[Any]) -> Fields:
         """A move of a length that is no segment of a move action: what the one text is for that lets a ship make it."""
-        far = next(str(part) for part in parts if isinstance(part, Token) and part.type == "LENGTH")
+        far = self.word(parts, "LENGTH")
         abilities = ((piece.id, one) for piece in self.names.pieces.values() for one in piece.abilities)
         texts = [bearer for bearer, one in abilities if any(_moves_so_far(effect, far) for effect in one.effects)]
         if len(texts) != 1:

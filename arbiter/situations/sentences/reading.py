@@ -25,7 +25,7 @@ from arbiter.situations.sentences.parsing import (
     of_players,
     parser_after,
 )
-from arbiter.situations.sentences.referents import alone
+from arbiter.situations.sentences.referents import FLEET, alone
 from arbiter.situations.sentences.rephrased import coins_apart, rephrased
 from arbiter.situations.sentences.several import of_several
 from arbiter.situations.sentences.words import ORDINAL
@@ -289,8 +289,6 @@ def _is_for_her_player(question: Question) -> bool:
 
 GETTING = frozenset({Act.GET, Act.TAKE, Act.LOAD, Act.STEAL, Act.CAPTURE})
 """What ships do for their players."""
-FLEET = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
-"""The pieces that a fleet consists of, besides what they carry."""
 
 
 def _no_piece(player: str, text: str, span: Span, names: Names) -> Problem:

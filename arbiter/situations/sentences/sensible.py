@@ -6,23 +6,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from arbiter.board import Piece
-from arbiter.effects import GOODS, Act, Kind, Quantity
+from arbiter.effects import GOODS, VESSELS, Act, Kind, Quantity
 from arbiter.play import Command
 
-_AFLOAT = frozenset({Kind.SHIP, Kind.SEA_CREATURE, Kind.SEA_MONSTER, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
-_FOUGHT = _AFLOAT | {Kind.FORT}
+_FOUGHT = VESSELS | {Kind.FORT}
 _PLACES = frozenset({Kind.ISLAND, Kind.TERRAIN, Kind.FORT})
 _DONE_TO: Mapping[Command | Act, frozenset[Kind]] = {
-    Command.SHOOT: _FOUGHT, Command.RAM: _FOUGHT, Command.BOARD: _FOUGHT, Command.TOW: _AFLOAT, Command.TAKE: GOODS,
+    Command.SHOOT: _FOUGHT, Command.RAM: _FOUGHT, Command.BOARD: _FOUGHT, Command.TOW: VESSELS, Command.TAKE: GOODS,
     Command.LOAD: GOODS,
-    Command.SINK: _AFLOAT,
-    Act.SHOOT: _FOUGHT, Act.HIT: _FOUGHT, Act.RAM: _FOUGHT, Act.BOARD: _FOUGHT, Act.TOW: _AFLOAT, Act.PIN: _AFLOAT,
-    Act.SINK: _AFLOAT, Act.TAKE: GOODS, Act.LOAD: GOODS,
+    Command.SINK: VESSELS,
+    Act.SHOOT: _FOUGHT, Act.HIT: _FOUGHT, Act.RAM: _FOUGHT, Act.BOARD: _FOUGHT, Act.TOW: VESSELS, Act.PIN: VESSELS,
+    Act.SINK: VESSELS, Act.TAKE: GOODS, Act.LOAD: GOODS,
 }  # fmt: skip
 """For deeds that can be done to little, to what."""
 _DONE_BY: Mapping[Command | Act, frozenset[Kind]] = {
-    Command.MOVE: _AFLOAT, Command.RAM: _AFLOAT, Command.BOARD: _AFLOAT, Command.TOW: _AFLOAT, Command.SHOOT: _FOUGHT,
-    Act.MOVE: _AFLOAT, Act.RAM: _AFLOAT, Act.BOARD: _AFLOAT, Act.TOW: _AFLOAT, Act.SHOOT: _FOUGHT,
+    Command.MOVE: VESSELS, Command.RAM: VESSELS, Command.BOARD: VESSELS, Command.TOW: VESSELS, Command.SHOOT: _FOUGHT,
+    Act.MOVE: VESSELS, Act.RAM: VESSELS, Act.BOARD: VESSELS, Act.TOW: VESSELS, Act.SHOOT: _FOUGHT,
 }  # fmt: skip
 """For deeds that few can do, who can."""
 
