@@ -81,7 +81,8 @@ def _under_condition(
     if hits:
         each = tuple(one for one in hits if one is not None)
         return replace(each[0], text=asked.text, each=each, least=True, supposing=None) if len(each) == len(hits) else None
-    ways = [way for way in suppositions(asked.text, names) if way.deed is not None or _can_be_said(way.told, names)]
+    told_of = (_in_words_read(way, names) for way in suppositions(asked.text, names))
+    ways = [way for way in told_of if way.deed is not None or _can_be_said(way.told, names)]
     ways = _of_the_play(ways, names, play) or ways
     already = [way for way in ways if _stands_so(way.told, names, play)]
     if len({way.asked for way in already}) == 1:
@@ -120,6 +121,12 @@ def _stands_so(told: str, names: Names, play: tuple[Told, ...]) -> bool:
     into = {place for one in moves[-1:] for _, place in one.adjuncts} & names.pieces.keys()
     there = being.startswith("in ") and any(names.pieces[place].kind is Kind.TERRAIN for place in into)
     return there or any(mark.value == being for mark in piece.marks)
+
+
+def _in_words_read(way: Supposition, names: Names) -> Supposition:
+    """A condition that tells what somebody has done as what he does, where only that is a sentence: `Gull has towed Tern`."""
+    plainly = bool(way.present) and not _can_be_said(way.told, names) and _can_be_said(way.present, names)
+    return replace(way, told=way.present) if plainly else way
 
 
 def _can_be_said(told: str, names: Names) -> bool:

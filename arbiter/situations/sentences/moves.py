@@ -146,6 +146,11 @@ class Moves(Deeds):
         shooter, target, *others = self.ids(parts)
         return {"deed": Command.LIE, "who": shooter, "blocked": tuple(Blocked(shooter, target, by) for by in others or ("",))}
 
+    def lies_between(self, parts: list[Any]) -> Fields:
+        """What stands between two pieces by now stands in the lines of fire of both."""
+        between, one, other = self.ids(parts)
+        return {"deed": Command.LIE, "who": between, "blocked": (Blocked(one, other, between), Blocked(other, one, between))}
+
     def now_near(self, parts: list[Any]) -> Fields:
         return {"near": tuple(Nearness(SUBJECT, other, self.reach(parts)) for other in self.ids(parts))}
 

@@ -357,7 +357,7 @@ def _sentences(told: str, named: list[str], names: Names) -> Iterator[str]:
         able = [
             name
             for name in able
-            if _ids(name, names) not in names.pieces or names.pieces[_ids(name, names)].kind is not Kind.CREW
+            if _ids(name, names) not in names.pieces or names.pieces[_ids(name, names)].kind not in _CARGO
         ]
     fitting = [name for name in able if _may_be(name, names, he=he)] if pronoun and len(able) > 1 else able
     for name in fitting or able:
@@ -370,6 +370,7 @@ def _is_of_ships(told: str) -> bool:
     return any(BY_WORD[word].act in _OF_SHIPS for word in words if word in BY_WORD)
 
 
+_CARGO = (Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT)
 _OF_SHIPS = frozenset({Act.MOVE, Act.RAM, Act.BOARD, Act.TOW, Act.EXPLORE, Act.REPAIR, Act.DOCK, Act.SHOOT})
 
 

@@ -195,12 +195,24 @@ MOMENTS: Rows = (
     (r"\b(?:moves|sails) so that (?:she|he|it) (?:docks|is docked) at\b", "docks at"),
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
+_COINS = r"((?:the |an? )?\d[^,]*|the .*|her .*|his .*)"
+PAID: Rows = (
+    ((r"^(?!.* and \S+ (?:\S+ )?pays? )((?:the )?\S+) builds? (\S.*?) (on|at) (\S.*?)(?:,? (?:and )?(?:pays?|paying)(?: for (?:it|her|the fort))?(?: with| it with)?|"
+      rf",? for|,? with) {_COINS}$"), r"\1 builds \2 \3 \4 and \1 pays \5 for \2"),
+    (rf"^((?:the )?\S+) pays? (?:with )?{_COINS} (?:and|to) builds? (\S.*?) (on|at) (\S.*)$", r"\1 builds \3 \4 \5 and \1 pays \2 for \3"),
+    (r"\b(?:the |her |his |their )?(?:gold )?coins (?:of|worth) (?:the )?(\d+)(?: gold)? and (?:the )?(\d+)\b", r"the \1 and the \2"),
+    (r"\b(?:her|his|their|the) (\d+)(?: gold coin)? and (?:(?:her|his|their|the) )?(\d+)(?: gold)?(?: coins?)?\b", r"the \1 and the \2"),
+)  # fmt: skip
+"""How a fort is told to be built with what it is paid with, and the coins that pay for it."""
 DEEDS: Rows = (
     (rf"^(\S.*?) uses (?:{_OWN}|\S.*?{_WHOSE}) ability to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)",
      r"\1 gives \2 "),
     (r"^(\S.*?) (?:eliminates|loses|gives up|sacrifices|removes) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
      r"\1 chooses to lose \2"),
     *MOMENTS,
+    (r"^(\S.*?) (?:puts (?:back )?out(?: to sea)?|sets sail|goes (?:back )?to sea|sails (?:back )?(?:out )?to sea|leaves port)$",
+     r"\1 moves away"),
+    (r"^(\S.*?) is now (?:out |back )?at sea$", r"\1 is moved away"),
     (r"^(\S.*?) plays (?:the event )?(?=\S)", r"\1 uses "),
     (r"^(\S.*?) gives? (\S.*?) an explore action (?:at|on|to explore) (\S.*)$", r"\2 explores \3"),
     (r"^(\S.*?(?:moves|sails|docks)\b.*?),? and (?:then )?stops(?: there)?$", r"\1"),
