@@ -15,7 +15,7 @@ from arbiter.play import Ask, Command, Count, Question, Situation
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
 from arbiter.situations.asked import Asked
-from arbiter.situations.breaking import INTO
+from arbiter.situations.breaking import INTO, player_of
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.parsing import is_read
 from arbiter.situations.sentences.reading import read_play
@@ -156,7 +156,7 @@ def _of_the_play(ways: list[Supposition], names: Names, play: tuple[Told, ...]) 
 
 def _at_a_moment(asked: Asked, found: Entries, names: Names, retold: Retold) -> Question | None:
     """Whether something may be done at a moment within a deed of the play; None where nothing says that it breaks in there."""
-    way = at_a_moment(asked.text)
+    way = _by_ability(at_a_moment(asked.text), names)
     question = _with(asked, found, "play", way[1], way[0], retold) if way is not None else None
     if question is None or way is None or question.supposing is None:
         return None
@@ -171,6 +171,25 @@ def _at_a_moment(asked: Asked, found: Entries, names: Names, retold: Retold) -> 
     by_then = (*play[:begun], *(replace(one, timing=None) for one in play[begun + 1 : place] if one.timing == play[place].timing))
     asked_then = replace(own, text=asked.text, supposed=f"as “{play[begun].text}” is to begin")
     return replace(asked_then, supposing=replace(question.supposing, play=by_then, questions=(asked_then,)))
+
+
+_ELIMINATES = re.compile(r"^may (?P<who>\S.*?) (?:eliminate|kill|sacrifice) (?P<whom>\S.*)\?$", re.IGNORECASE)
+
+
+def _by_ability(way: tuple[str, str] | None, names: Names) -> tuple[str, str] | None:
+    """Whether somebody may be eliminated at a moment as whether the one text may be used that eliminates; None if none is alone.
+
+    Of whom a sentence of the play tells to be eliminated by a player it tells a loss, which comes about whatever lets it.
+    """
+    asked = _ELIMINATES.match(way[0]) if way is not None else None
+    if way is None or asked is None:
+        return way
+    who = names.words(asked["who"])[0].value
+    own = [piece for piece in names.pieces.values() if who in (piece.id, piece.aboard, player_of(piece.id, names))]
+    able = [one.id for one in own if any(effect.act is Act.ELIMINATE for ability in one.abilities for effect in ability.effects)]
+    when = way[1].partition(",")[0]
+    told = f"{able[0]} uses her ability on {asked['whom']}" if len(able) == 1 else ""
+    return (f"may {able[0]} use her ability on {asked['whom']}?", f"{when}, {told}") if told else None
 
 
 def _is_begun(begun: Told, told: Told, names: Names) -> bool:

@@ -74,7 +74,9 @@ class Facts(SentenceTransformer):
         return {key: tuple(Nearness(SUBJECT, other, length) for other in others or ("",)), "each_other": not others}
 
     def reached(self, parts: list[Any]) -> Fields:
-        """That a piece is in range of all cannons of others, which must not reach unlike far."""
+        """That a piece is in range of a cannon that is named, or of all cannons of others, which must not reach unlike far."""
+        if guns := self.near_for_guns(parts):
+            return {"near": guns}
         for ship in self.ids(parts):
             piece = self.names.pieces.get(ship)
             lengths = dict.fromkeys(cannon.range for cannon in (piece.cannons or () if piece is not None else ()))
@@ -86,6 +88,8 @@ class Facts(SentenceTransformer):
         return {"reached": tuple((SUBJECT, ship, True) for ship in self.ids(parts))}
 
     def unreached(self, parts: list[Any]) -> Fields:
+        if guns := self.near_for_guns(parts):
+            return {"far": guns}
         return {"reached": tuple((SUBJECT, ship, False) for ship in self.ids(parts))}
 
     def between(self, parts: list[Any]) -> Fields:

@@ -164,11 +164,15 @@ class Moves(Deeds):
 
     def now_reached(self, parts: list[Any]) -> Fields:
         """Within reach of cannons: at the farthest within L, where nobody stated them."""
+        if guns := self.near_for_guns(parts):
+            return {"near": guns}
         unstated = (ship for ship in self.ids(parts) if ship in self.names.pieces and self.names.pieces[ship].cannons is None)
         farthest = dict.fromkeys(unstated, "L")
         return {"near": tuple(Nearness(SUBJECT, ship, farthest.get(ship) or self._range(ship)) for ship in self.ids(parts))}
 
     def now_unreached(self, parts: list[Any]) -> Fields:
+        if guns := self.near_for_guns(parts):
+            return {"far": guns}
         return {"far": tuple(Nearness(SUBJECT, ship, self._range(ship)) for ship in self.ids(parts))}
 
     def _range(self, ship: str) -> str:

@@ -37,7 +37,18 @@ COIN_LISTS: Rows = (
     (rf"\b(\d+)(?: gold)?(?: coin)?(?=(?:{_NEXT}\d+)+ gold coin\b)", r"\1 gold coin"),
 )
 """Coins told by their values in a row: `the 4, the 3 and the 2 gold coins`."""
+_LIMB = r"(?:tentacle|segment|claw)"
 QUESTIONS: Rows = (
+    (rf"^with (?:the|her|his|its) ({_NTH}) (hit|shot), (?=(?:may|can|could)\b)", r"after the \1 \2, "),
+    (rf"^((?:may|can|could) .*\b(?:eliminate|kill|remove|choose)\b.*?) with (?:the|her|his|its) ({_NTH}) (hit|shot)$", r"after the \2 \3, \1"),
+    (rf"\b(?:front|foremost) (?={_LIMB}\b)", "first "),
+    (rf"\b(?:rear|hind|rearmost|back) (?={_LIMB}\b)", "last "),
+    (rf"^(may|can|could|must) (\S.*?{_WHOSE} (?:{_NTH}|last)) {_LIMB} (?=(?:shoot|fire)\b)", r"\1 \2 cannon "),
+    (rf"^(may|can|could|must) the ({_NTH}|last) {_LIMB} of (\S.*?) (?=(?:shoot|fire)\b)", r"\1 \3's \2 cannon "),
+    (rf"^does (\S.*?){_WHOSE} (?:{_NTH}|last) {_LIMB} block the line of fire (?:from|of) (?:\1{_WHOSE}|her|its) (?:{_NTH}|last) "
+     rf"(?:{_LIMB}|cannon) (?:to|at) (\S.*)$", r"does \1 block the line of fire from \1 to \2"),
+    (rf"^does (\S.*?) block the line of fire (?:from|of) (?:\1{_WHOSE}|her|its) (?:{_NTH}|last) (?:{_LIMB}|cannon) (?:to|at) (\S.*)$",
+     r"does \1 block the line of fire from \1 to \2"),
     (r"\bboarding party\b", "boarding"),
     (r"\b(win|wins|won|lose|loses|lost) (?:the |this |that |her |his )?duel\b", r"\1 the contest"),
     ((r"^(may|can|could|must) (?!.*\b(?:reveal|use|play|have|be)\b)(\S.*?) "

@@ -26,7 +26,19 @@ _NEXT_TO = r"(?:into|up to|to touch|to|alongside|against|until she touches|(?:so
 """Where a move ends that comes into contact with a ship."""
 _AND_THEN = r"(?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)"
 """What is done where such a move ends."""
+_LIMB = r"(?:tentacle|segment|claw)"
 TOLD: Rows = (
+    (rf"\b(?:front|foremost) (?={_LIMB}\b)", "first "),
+    (rf"\b(?:rear|hind|rearmost|back) (?={_LIMB}\b)", "last "),
+    (rf"^(\S.*?){_WHOSE} (?:{_NTH}|last) ({_LIMB}) (?=(?:touches|is touching|is in contact with)\b)", r"a \2 of \1 "),
+    (rf"^the (?:{_NTH}|last) ({_LIMB}) (?=of \S.*? (?:touches|is touching|is in contact with)\b)", r"a \1 "),
+    (rf"\b(?:her|its|his) (?:{_NTH}|last) ({_LIMB}) (?=(?:touches|is touching)\b)", r"a \1 "),
+    (rf"\b(range of \S.*?{_WHOSE} (?:{_NTH}|last)) {_LIMB}$", r"\1 cannon"),
+    (rf"^(?!.*\bline of fire\b)(\S.*?) is ((?:not )?within \S+ of \S.*?){_WHOSE} (?:{_NTH}|last) {_LIMB}$", r"\1 is \2"),
+    (rf"^(\S.*?){_WHOSE} ({_NTH}|last) {_LIMB} (?:blocks|is in|lies in|crosses) the line of fire (?:from|of) (?:\1{_WHOSE}|her|its) "
+     rf"({_NTH}|last) {_LIMB} to (\S.*)$", r"the line of fire from \1's \3 mast to \4 is blocked by \1's \2 mast"),
+    (rf"^(\S.*?){_WHOSE} ({_NTH}|last) {_LIMB} (?:lies|is|stands) between (?:\1{_WHOSE}|her|its) ({_NTH}|last) {_LIMB} and (\S.*)$",
+     r"the line of fire from \1's \3 mast to \4 is blocked by \1's \2 mast"),
     (rf"\ball of (?={_OWN}\b)", "all "),
     (r"\bon board of\b", "aboard"),
     (r"\bline of sight\b", "line of fire"),
@@ -214,6 +226,8 @@ DEEDS: Rows = (
      r"\1 moves away"),
     (r"^(\S.*?) is now (?:out |back )?at sea$", r"\1 is moved away"),
     (r"^(\S.*?) plays (?:the event )?(?=\S)", r"\1 uses "),
+    (r"^((?:after|before|with) [^,]+, )?(\S.*?) (?:eliminates|kills) (\S.*?) (?:with|using|by means of) (\S.*)$", r"\1\2 uses \4 on \3"),
+    (rf"^(?!.*\bmasts?\b)\S.*? loses (\S.*?) (?:to|with|by|at) (?:the|her|his|its) ({_NTH}) (hit|shot)$", r"after the \2 \3, \1 is eliminated"),
     (r"^(\S.*?) gives? (\S.*?) an explore action (?:at|on|to explore) (\S.*)$", r"\2 explores \3"),
     (r"^(\S.*?(?:moves|sails|docks)\b.*?),? and (?:then )?stops(?: there)?$", r"\1"),
     (r"^(?:the )?(\S+(?: \S+)?) lets (\S+(?: \S+)?) (shoot|fire|ram|board|explore|move) (?=\S)", r"\2 uses \1 to \3 "),
