@@ -290,6 +290,9 @@ def _supposed(
             return None
     elif isinstance(told, Told) and not _ONCE_MORE.search(way.told):
         alike += [place for place, one in enumerate(play) if _is_told(one, told)]
+    if way.ahead and "unload" in way.told and not any(_may_unload(one, names) for one in play):
+        plain = _read(asked, found, way.asked, retold)
+        return replace(plain, text=asked.text) if plain is not None else None
     if way.ahead:
         return _asked_before(asked, found, way.asked, (by, alike), names, retold)
     if alike:
@@ -299,6 +302,13 @@ def _supposed(
     told_as = [("play", lost)] if lost else [(key, way.told) for key in keys]
     ahead = _ahead(asked, found, way, lost, names, retold) if play else None
     return ahead or next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
+
+
+def _may_unload(one: Told, names: Names) -> bool:
+    """Whether a sentence of the play may bring treasure ashore: it says so, or a ship comes to a home island."""
+    met = {contact.other for contact in one.contacts} & names.pieces.keys()
+    home = any(names.pieces[other].player and names.pieces[other].kind is Kind.ISLAND for other in met)
+    return home or one.deed in (Command.UNLOAD, Command.PLACE, Command.LEAVE, Command.GIVE)
 
 
 def _is_of_it(one: Told, named: str, event: str, names: Names) -> bool:
@@ -430,6 +440,8 @@ def _is_told(before: Told, told: Told) -> bool:
 
 def _says_so(what: str, before: object, told: object) -> bool:
     """Whether the play tells that too: of where ships touch, no other parts than it tells."""
+    if what == "adjuncts":
+        return {*cast("tuple[object, ...]", told)} <= {*cast("tuple[object, ...]", before)}
     if what != "contacts":
         return before == told
     pairs = [{(one.one, one.other, one.one_part), (one.one, one.other, Part.ANY)} for one in cast("tuple[Contact, ...]", before)]

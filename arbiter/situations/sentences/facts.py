@@ -345,6 +345,9 @@ class Facts(SentenceTransformer):
         length = next((str(part) for part in parts if isinstance(part, Length)), "")
         if length.endswith("in"):
             raise Unclear("inches are told exactly", "", "say how many inches they are from each other: is 2.5 inches from")
+        ships = [one for one in self.names.pieces.values() if Kind.SHIP in one.kinds]
+        if not ship and not length and self.has(parts, "ELSE") and len(ships) <= 2:  # besides those of which it is told
+            return {}
         return {"alone": ((ship, length),)}
 
     def fact_carries(self, parts: list[Any]) -> Fields:

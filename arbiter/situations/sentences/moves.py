@@ -219,6 +219,10 @@ class Moves(Deeds):
         length = self.reach(parts)
         return {"near": tuple(Nearness(SUBJECT, other, length) for other in self.ids(parts))}
 
+    def to_range(self, parts: list[Any]) -> Fields:
+        """A move that ends where cannons reach."""
+        return self.now_reached(parts)
+
     def into(self, parts: list[Any]) -> Fields:
         """Where a move ends: on or in terrain, or at an island; who moves into a ship touches her with her bow."""
         met = [name for name in self.ids(parts) if name in self.names.pieces and Kind.SHIP in self.names.pieces[name].kinds]

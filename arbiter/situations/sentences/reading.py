@@ -26,7 +26,7 @@ from arbiter.situations.sentences.parsing import (
     parser_after,
 )
 from arbiter.situations.sentences.referents import alone
-from arbiter.situations.sentences.rephrased import coins_apart, paid_apart, rephrased
+from arbiter.situations.sentences.rephrased import coins_apart, put_ahead, rephrased
 from arbiter.situations.sentences.several import of_several
 from arbiter.situations.sentences.words import ORDINAL
 from arbiter.spans import Span
@@ -76,7 +76,7 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     link = _LINK.match(text)
     if link is not None:
         return read_plays(text[link.end() :], span.within(link.end(), len(text), text), names)
-    if (paid := paid_apart(text)) != text and not isinstance(both := read_plays(paid, span, names), Problem):
+    if (said_so := put_ahead(text)) != text and not isinstance(both := read_plays(said_so, span, names), Problem):
         return both
     read = read_play(text, span, names)
     if not isinstance(read, Problem):

@@ -36,8 +36,6 @@ def parts(text: str, names: Names) -> list[str]:
         return []
     words = names.words(text, whole=True)
     fed = parser_after("play", words)
-    if not isinstance(fed, int) and ended(fed) is not None:
-        return []
     refused = _refused("play", text, names, words, fed if isinstance(fed, int) else len(words))
     firsts = [(first, second) for first, second in parted(refused) if refused.reads(first)]
     found = [[first, *rest] for first, second in firsts if (rest := parts(second, names))]

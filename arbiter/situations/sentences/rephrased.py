@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from arbiter.language.wording.rewriting import Rows, with_patterns
 from arbiter.situations.sentences.verbs import third_person
 from arbiter.situations.sentences.wordings import COIN_LISTS, QUESTIONS
-from arbiter.situations.sentences.wordings_told import DEEDS, FACTS, PAID, TOLD
+from arbiter.situations.sentences.wordings_told import DEEDS, FACTS, AHEAD, TOLD
 
 WORDINGS: Mapping[str, Rows] = {
     "fact": (*TOLD, *FACTS), "play": (*TOLD, *DEEDS), "question": QUESTIONS,
@@ -34,17 +34,17 @@ def coins_apart(text: str) -> str:
     return text
 
 
-def paid_apart(text: str) -> str:
-    """A sentence that tells a fort to be built and what with as one that tells both deeds; any other as it is."""
-    if not _PAYS.search(text):
+def put_ahead(text: str) -> str:
+    """A sentence in the words in which it is to be read first, where it is put in some; any other as it is."""
+    if not _AHEAD.search(text):
         return text
     said = text.strip().rstrip(".")
-    for pattern, wording in with_patterns("payments", PAID, re.IGNORECASE):
+    for pattern, wording in with_patterns("wordings ahead", AHEAD, re.IGNORECASE):
         said = pattern.sub(wording, said)
     return said
 
 
-_PAYS = re.compile(r"\b(?:builds?|pays?)\b", re.IGNORECASE)
-"""What such a sentence tells."""
+_AHEAD = re.compile(r"\b(?:builds?|pays?|hits?)\b", re.IGNORECASE)
+"""A word that such a sentence has."""
 _VERB = re.compile(r"~(\w+)")
 """A verb that stands there as it does after a name."""

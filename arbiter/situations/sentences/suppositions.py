@@ -25,7 +25,7 @@ _TRAILING = re.compile(
     rf"(?P<how>{_CLAUSE}|before|without|instead of|rather than) (?P<told>.+)$",
     re.IGNORECASE,
 )
-_AT_SEA = re.compile(r"^(?P<asked>(?!.*\b(?:if|while|when|once) ).+?) (?:out )?at sea$", re.IGNORECASE)
+_AT_SEA = re.compile(r"^(?P<asked>(?!.*\b(?:if|while|when|once) ).+?) (?:(?:out )?at sea|(?:in|on|out on) the open sea)$", re.IGNORECASE)
 _UNDER_WATER = re.compile(r"^(?P<asked>.+?) under ?water$", re.IGNORECASE)
 _TWICE = re.compile(
     r"^(?P<modal>may|can) (?P<done>.+?) twice(?P<then> (?:this|each|per|a|in one|in the same) turn)?$", re.IGNORECASE
@@ -41,7 +41,7 @@ _DEEDS = {
     **dict.fromkeys(("move", "move action"), "moves"), **dict.fromkeys(("shot", "shots", "shooting", "shoot action"), "shoots"),
     **dict.fromkeys(("repair", "repair action"), "repairs"), **dict.fromkeys(("exploration", "explore action"), "explores"),
     **dict.fromkeys(("fire mast die", "fire mast dice", "fire mast roll"), "rolls"),
-    "ram": "rams", "boarding": "boards", "tow": "tows",
+    "ram": "rams", "boarding": "boards", "tow": "tows", "building": "builds",
 }  # fmt: skip
 """The deeds that are told by a noun, as an event."""
 _NOUNS = "|".join(noun.replace(" ", "[ -]") for noun in sorted(_DEEDS, key=len, reverse=True))
@@ -110,12 +110,13 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
     """The ways in which a question may be parted from its condition; whom a pronoun stands for may leave several."""
     plain = text.strip().rstrip(" ?")
     for before, how, told in _parted(plain):
+        told = _of_who_asks(before, told, names) if how == OF_HERSELF else told
         ahead, event = how == "before", _EVENT.match(told) is not None and _DEED.match(told) is not None
         if how in _ONCE and _is_place(told, names):
             yield Supposition(f"{before}?", told, Command.MOVE, ahead=ahead, event=True)
             continue
         for asked in _with_names(before, told, names):
-            named = _named(asked, names)
+            named = _ships_first(_named(asked, names), names)
             if how in WITHOUT:
                 yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
             else:
@@ -304,7 +305,17 @@ def _parted(plain: str) -> Iterator[tuple[str, str, str]]:
     for pattern, told in ((_AT_SEA, "she is at sea"), (_UNDER_WATER, "she is submerged")):
         found = pattern.match(plain)
         if found is not None:
-            yield found["asked"], "while", told
+            yield found["asked"], OF_HERSELF, told
+
+
+OF_HERSELF = "while she"
+"""How a condition is joined that tells, as `at sea` does, how things stand of whoever is asked about."""
+
+
+def _of_who_asks(asked: str, told: str, names: Names) -> str:
+    """Such a condition with the name of whoever is asked about, where that name stands behind the first word."""
+    first = next((name for name in _named(asked, names) if asked.partition(" ")[2].startswith(name)), "")
+    return _PRONOUN.sub(_literal(first), told) if first else told
 
 
 def _with_names(asked: str, told: str, names: Names) -> list[str]:
@@ -317,6 +328,13 @@ def _with_names(asked: str, told: str, names: Names) -> list[str]:
     if not others or _PRONOUN.match(told) or (len(others) > 1 and subject is None):
         return [asked]
     return [_OBJECT.sub(_literal(one), _SUBJECT.sub(rf"\g<asks> {_literal(one)} ", asked)) for one in others]
+
+
+def _ships_first(named: list[str], names: Names) -> list[str]:
+    """Whom a question names, with the ship ahead of her player by which he does what is asked, who stands first."""
+    first = _ids(named[0], names) if named else ""
+    own = [name for name in named[1:] if (ship := names.pieces.get(_ids(name, names))) and ship.player == first]
+    return [own[0], *(name for name in named if name != own[0])] if first in names.players and len(own) == 1 else named
 
 
 def _may_be(name: str, names: Names, *, he: bool) -> bool:

@@ -28,6 +28,12 @@ _AND_THEN = r"(?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)"
 """What is done where such a move ends."""
 _LIMB = r"(?:tentacle|segment|claw)"
 TOLD: Rows = (
+    (r"\bthe tip of (?=(?:her|his|its|\S.*?(?:'s|s')) bow\b)", ""),
+    (r"\b(\d+)-(?:gold )?(coins?)\b", r"\1 gold \2"),
+    (r"\b(?:another|a different|the other) part of (?=the\b)", ""),
+    (r"\bthe same (?=(?:reef|sargasso|fog|whirlpool|island|fort)\b)", "the "),
+    (r"\b(?:partly|partially|half) (?=on (?:the )?(?:\w+ )?reef\b)", ""),
+    (rf"\b(range of \S.*?){_WHOSE} flags$", r"\1"),
     (rf"\b(?:front|foremost) (?={_LIMB}\b)", "first "),
     (rf"\b(?:rear|hind|rearmost|back) (?={_LIMB}\b)", "last "),
     (rf"^(\S.*?){_WHOSE} (?:{_NTH}|last) ({_LIMB}) (?=(?:touches|is touching|is in contact with)\b)", r"a \2 of \1 "),
@@ -50,6 +56,7 @@ TOLD: Rows = (
 )  # fmt: skip
 """How both facts and deeds are told."""
 FACTS: Rows = (
+    (r"^(?:there is )?(?:nothing|nobody|no ?one)(?: else)?(?: is)? (?:near|nearby|close by|around)$", "nobody else is near"),
     (rf"^there (?:is|was) (?:no|not enough) (?:room|space) for (\S.*?) at {_AT_NUMBER}", r"\1 has no room at "),
     (rf"^(\S.*?) (?:cannot be (?:placed|(?:put|laid|set)(?: down)?)|does not fit|has no space) at {_AT_NUMBER}",
      r"\1 has no room at "),
@@ -208,14 +215,18 @@ MOMENTS: Rows = (
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
 _COINS = r"((?:the |an? )?\d[^,]*|the .*|her .*|his .*)"
-PAID: Rows = (
+_AGAINST = r"(?:against|on|at|touching|in contact with|up against)"
+_TAKEN = r"(?:takes|eliminates|removes|shoots (?:off|away)|knocks (?:off|down|out)|destroys)"
+AHEAD: Rows = (
+    (rf"^(.*\bhits? (?:at )?)(\S.*?),? and {_TAKEN} (?:her|its|his) last mast$", r"\1\2 and \2 loses her last mast"),
+    (rf"^(.*\bhits? (?:at )?)(\S.*?),? and {_TAKEN} (?:an?|one|another|(?:one of )?(?:her|its|his)) masts?(?: off)?$", r"\1\2 and \2 loses a mast"),
     ((r"^(?!.* and \S+ (?:\S+ )?pays? )((?:the )?\S+) builds? (\S.*?) (on|at) (\S.*?)(?:,? (?:and )?(?:pays?|paying)(?: for (?:it|her|the fort))?(?: with| it with)?|"
       rf",? for|,? with) {_COINS}$"), r"\1 builds \2 \3 \4 and \1 pays \5 for \2"),
     (rf"^((?:the )?\S+) pays? (?:with )?{_COINS} (?:and|to) builds? (\S.*?) (on|at) (\S.*)$", r"\1 builds \3 \4 \5 and \1 pays \2 for \3"),
     (r"\b(?:the |her |his |their )?(?:gold )?coins (?:of|worth) (?:the )?(\d+)(?: gold)? and (?:the )?(\d+)\b", r"the \1 and the \2"),
     (r"\b(?:her|his|their|the) (\d+)(?: gold coin)? and (?:(?:her|his|their|the) )?(\d+)(?: gold)?(?: coins?)?\b", r"the \1 and the \2"),
 )  # fmt: skip
-"""How a fort is told to be built with what it is paid with, and the coins that pay for it."""
+"""What is tried ahead of a sentence as it stands, which would be taken otherwise: what a fort is paid with, what a hit took."""
 DEEDS: Rows = (
     (rf"^(\S.*?) uses (?:{_OWN}|\S.*?{_WHOSE}) ability to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)",
      r"\1 gives \2 "),
@@ -226,6 +237,26 @@ DEEDS: Rows = (
      r"\1 moves away"),
     (r"^(\S.*?) is now (?:out |back )?at sea$", r"\1 is moved away"),
     (r"^(\S.*?) plays (?:the event )?(?=\S)", r"\1 uses "),
+    (r"^(?:her |the )?first(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)(?:,| and) (?:and )?(?:the |her )?second:? (?:an? )?(\d)$",
+     r"the dice show \1 and \2"),
+    ((r"^(?:her |the )?first(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d), (?:the |her )?second:? (?:an? )?(\d)(?:,? and|,) "
+      r"(?:the |her )?third:? (?:an? )?(\d)$"), r"the dice show \1, \2 and \3"),
+    ((r"^(?:her |the )?first(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d), (?:the |her )?second:? (?:an? )?(\d), "
+      r"(?:the |her )?third:? (?:an? )?(\d)(?:,? and|,) (?:the |her )?fourth:? (?:an? )?(\d)$"), r"the dice show \1, \2, \3 and \4"),
+    (rf"\s*\((?:die|dice|rolls?|she rolls|rolling)?:? ?({_DICE})\)$", r", rolling \1"),
+    (r"^(?:\S+ )?(?:tries|attempts) to free (\S.*?),? (?:and rolls?|rolling|with)(?: an?)? (\d)$", r"\1 untangles, rolling \2"),
+    ((r"^(\S.*?) (?:tries|attempts) to (?:untangle|(?:get|break|come) (?:free|loose)|free herself)(?:,? (?:and rolls?|rolling|with)|:)? ?(?:an? )?(\d)$"),
+     r"\1 untangles, rolling \2"),
+    (r"\bturns (?:up (?!to\b)(\S[^,]*?)|(\S[^,]*?)(?<! face) up)(?=$| and\b|,)", r"turns \1\2 face up"),
+    (r",? (?:and )?touch(?:ing|es) (?:nobody|no ?one|no ship|no other ship|nothing)$", " and touches nothing"),
+    (r"\b(?:runs|heads|drives|steers)(?: straight| directly)? (?:at|for|towards|up to|into) \S[^,]*?,? and (?:stops|ends|comes to rest) (?=with\b)",
+     "moves and ends "),
+    (rf"\b(?:ends|stops|finishes|comes to rest|halts)(?: her move)?,? with (her|his|its) (bow|stern|side) {_AGAINST} (?=\S)",
+     r"ends her move with \1 \2 touching "),
+    (r"\b(?:moves|sails|ends(?: her move)?|comes)(?: up)? bow to bow with (\S.*)$", r"moves so that her bow touches \1's bow"),
+    (r"^nothing is done with (\S.*)$", r"\1 does nothing"),
+    (r"^(\S.*?) (?:stays|remains|lies|stands)(?: still)? (?:where she is|where she lies|put|in place|still)$", r"\1 does nothing"),
+    (r"\b(?:moves|comes|sails|gets|goes)(?: up)?(?: close)?(?: to)? (?:within|into|in) range of (?=\S)", "moves into range of "),
     (r"^((?:after|before|with) [^,]+, )?(\S.*?) (?:eliminates|kills) (\S.*?) (?:with|using|by means of) (\S.*)$", r"\1\2 uses \4 on \3"),
     (rf"^(?!.*\bmasts?\b)\S.*? loses (\S.*?) (?:to|with|by|at) (?:the|her|his|its) ({_NTH}) (hit|shot)$", r"after the \2 \3, \1 is eliminated"),
     (r"^(\S.*?) gives? (\S.*?) an explore action (?:at|on|to explore) (\S.*)$", r"\2 explores \3"),
@@ -390,7 +421,7 @@ DEEDS: Rows = (
     (rf"\bhits with (?:the |her )?(?:first |last )?({_NUMBER}) (?:guns|cannons|shots|dice)\b", r"hits \1 times"),
     (r"\bhits with (?:the |her )?(?:first|second|third|one|last)(?: (?:gun|cannon|shot|die))?\b", "hits once"),
     (r"(\bhits (?:once|twice|\w+ times)),? (?:and|but) misses with (?:the (?:others?|rest|last)|all the others)\b", r"\1"),
-    (rf"\b((?:shoots|fires|attacks|rams|boards|moves)\b[^:(]*?)\s*[:(]\s*(?:roll(?:s|ing):? )?({_DICE}(?: against \d)?)\)?$",
+    (rf"\b((?:shoots|fires|attacks|rams|boards|moves|untangles|leaves)\b[^:(]*?)\s*[:(]\s*(?:(?:roll(?:s|ing)|die|dice):? )?({_DICE}(?: against \d)?)\)?$",
      r"\1, rolling \2"),
     (r"\b(moves) (?:up |close )?(?:to|towards|alongside) (\S.*?),? (?:and|until she|so that she) touch(?:es)? (?=\2\b)",
      r"\1 so that she touches "),
