@@ -351,7 +351,8 @@ def _specially(course: Simulation, branch: Branch, question: Question) -> Branch
     unnamed = question.act in (Act.LOAD, Act.TAKE) and not question.whom and question.of in ("treasure", "gold")
     if unnamed and (question.number or (question.act is Act.LOAD and "all" in question.how)):
         return may_load_so_many(course, branch, question)
-    one = may_load_one(course, branch, question) if unnamed and fresh and question.act is Act.LOAD else None
+    of_any = unnamed and fresh and question.act is Act.LOAD and question.worth is None
+    one = may_load_one(course, branch, question) if of_any else None
     if one is not None and (one.decided or question.again):
         return one
     if fresh and is_reroll(course.view(branch.state), question):
