@@ -371,6 +371,11 @@ class Facts(SentenceTransformer):
         *shooters, target = self.ids(parts)
         return {"clear": tuple(Blocked(shooter, target, "") for shooter in shooters)}
 
+    def fact_all_clear(self, parts: list[Any]) -> Fields:
+        """That nothing stands in any line of fire."""
+        able = [one.id for one in self.names.pieces.values() if {Kind.SHIP, Kind.FORT} & {*one.kinds}]
+        return {"clear": tuple(Blocked(one, other, "") for one in able for other in able if one != other)}
+
     def fact_nothing_between(self, parts: list[Any]) -> Fields:
         """That nothing stands in the lines of fire of either of two pieces to the other."""
         one, other = self.ids(parts)

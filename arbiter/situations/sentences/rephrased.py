@@ -44,7 +44,16 @@ def put_ahead(text: str) -> str:
     return said
 
 
-_AHEAD = re.compile(r"\b(?:builds?|pays?|hits?)\b", re.IGNORECASE)
+_AHEAD = re.compile(r"\b(?:builds?|pays?|hits?|rams?)\b", re.IGNORECASE)
 """A word that such a sentence has."""
+_LETTERED = re.compile(r"\b(?:[Tt]he )?([Cc]annon|[Gg]un) ([A-F])\b")
+_NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def by_number(text: str) -> str:
+    """A sentence that calls cannons by letters, from the bow, with their numbers in place of these: `cannon B`."""
+    return _LETTERED.sub(lambda found: f"the {_NTH[ord(found[2]) - ord('A')]} {found[1].casefold()}", text)
+
+
 _VERB = re.compile(r"~(\w+)")
 """A verb that stands there as it does after a name."""

@@ -32,7 +32,7 @@ _TWICE = re.compile(
 )
 _SHOOTS = re.compile(r"\b(?:shoot|shot|fire|fired|attack|attacked|hit)\b", re.IGNORECASE)
 _PRONOUN = re.compile(r"^(?:she|he|it|they)\b", re.IGNORECASE)
-_OWNED = re.compile(r"^(?:her|his|its) (?P<what>\w+)(?P<rest> (?:is|has|does)\b.*)$", re.IGNORECASE)
+_OWNED = re.compile(r"^(?:her|his|its) (?P<what>\w+)(?: still)?(?P<rest> (?:is|has|does|touches)\b.*)$", re.IGNORECASE)
 _OBJECT = re.compile(r"(?<=tows )her(?= home$)|\b(?:her|him|it|them)(?=$|,| with | from | at | in | on | again)", re.IGNORECASE)
 _DERELICT = re.compile(r"^(?P<who>.+?) (?:is (?:a )?derelict|has no masts?(?: left)?)$", re.IGNORECASE)
 _SUBJECT = re.compile(r"^(?P<asks>(?:(?:how|what|which) (?:\w+ ){0,3}?)?\w+) (?:she|he|it) ", re.IGNORECASE)
@@ -363,7 +363,8 @@ def _sentences(told: str, named: list[str], names: Names) -> Iterator[str]:
             return
     if (owned := _OWNED.match(told)) is not None:
         crew = [f"{name}'s {owned['what']}" for name in named]
-        for one in (one for one in crew if _ids(one, names) in names.pieces):
+        touches = owned["rest"].split()[0] == "touches"
+        for one in crew[:1] if touches else (one for one in crew if _ids(one, names) in names.pieces):
             yield from _with_objects(f"{one}{owned['rest']}", named)
         return
     if not _PRONOUN.match(told):

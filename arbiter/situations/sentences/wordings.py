@@ -39,6 +39,20 @@ COIN_LISTS: Rows = (
 """Coins told by their values in a row: `the 4, the 3 and the 2 gold coins`."""
 _LIMB = r"(?:tentacle|segment|claw)"
 QUESTIONS: Rows = (
+    (r"^(?:can|could|may) (the \d) hit\b", r"does \1 hit"),
+    (r"^(may|can|could) (\S+) (?:have|let|order) (\S.*?) (ram|board|tow|shoot)(?: at)? (\S.*)$", r"\1 \2 \4 \5 with \3"),
+    (r"(?:,? (?:from where (?:she|he|it) (?:lies|is|stands)|as (?:she|he|it) (?:lies|is|stands)(?: there)?|from (?:there|that position|here)))$", ""),
+    (r"^from (?:there|that position|where (?:she|he|it) (?:lies|is|stands)), (?=\w)", ""),
+    (r"\bback (?:off|away)(?: (?:in)?to (?:the )?open (?:water|sea))?\b", "move away"),
+    (r"\bbe given a move action and (?=move\b)", ""),
+    ((r"^(how far \S.*?)(?: (?:in|with) (?:one|a) move(?: action)?)? (?:while (?:she|he|it) (?:has (\S.*?) in tow|tows (\S.*))|with (\S.*?) in tow)$"),
+     r"\1 if she tows \2\3\4"),
+    (r"\bwhile (\S.*?) (?:stays|remains) (aboard|on) (?=\S)", r"if \1 is \2 "),
+    (r"^(may|can|could|must) (\S+) on (?:his|her|their|its) next turn (\S.*)$", r"\1 \2 \3 on her next turn"),
+    (r"^what is \S+?(?:'s|(?<=s)') boarding total for (\S.*)$", r"what is the boarding total of \1"),
+    (r"^what total (?:does|did|has) (\S.*?) (?:have|get|roll)(?: in the boarding)?$", r"what is the boarding total of \1"),
+    (r",? (?:although|though|even though|while) it is (\S+?(?:'s|s') turn)$", r" on \1"),
+    (r"\b(?:initiate|start|begin|make) (?:a|the) boarding(?=$| on \S+?(?:'s|s') turn)", "board"),
     (r"\b(is|are|lies?) inside (?:of )?(?=\S)", r"\1 in "),
     (r"^how many (?:gold points|points of gold|gold pieces) (?:is|are|lie|lies) (?=in|on|at)", "how much gold lies "),
     (r"^how much gold is (?=in )", "how much gold lies "),

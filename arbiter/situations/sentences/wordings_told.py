@@ -28,6 +28,12 @@ _AND_THEN = r"(?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)"
 """What is done where such a move ends."""
 _LIMB = r"(?:tentacle|segment|claw)"
 TOLD: Rows = (
+    (r"\b(?:quarter|flank|beam) (?=(?:lies|rests|is|touches|touching|against|comes)\b)", "side "),
+    (r"\b(bow|stern|side) (?:lies|rests|comes to lie|comes to rest|comes|is) (?:up )?against (?=\S)", r"\1 touches "),
+    (r"\b(?:drifts|floats|lies) (?=(?:in|on|at) (?:the )?open (?:sea|water)s?$)", "is "),
+    (r"\bin (?:the )?open waters?$", "at sea"),
+    (rf"\brange of (?:all of|any of|all|any) (\S.*?{_WHOSE}) (?=cannons|guns)", r"range of \1 "),
+    (r"\b(?:lies|is|stands) (?:straight |right )?across the line(?: of fire)? (?:between|from) (\S.*?) (?:and|to) (?=\S)", r"lies between \1 and "),
     (r"\bthe tip of (?=(?:her|his|its|\S.*?(?:'s|s')) bow\b)", ""),
     (r"\b(\d+)-(?:gold )?(coins?)\b", r"\1 gold \2"),
     (r"\b(?:another|a different|the other) part of (?=the\b)", ""),
@@ -56,6 +62,8 @@ TOLD: Rows = (
 )  # fmt: skip
 """How both facts and deeds are told."""
 FACTS: Rows = (
+    (r"^(?:nobody|no ?one|no ship) is docked(?: anywhere)?$|^no islands?(?: is| are)? (?:near|nearby)$", "all ships are at sea"),
+    (r"^(?:all|all the|every) lines?(?: of fire)? (?:is|are) (?:clear|free|open|unblocked)$", "all lines of fire are clear"),
     (r"^(?:there is )?(?:nothing|nobody|no ?one)(?: else)?(?: is)? (?:near|nearby|close by|around)$", "nobody else is near"),
     (rf"^there (?:is|was) (?:no|not enough) (?:room|space) for (\S.*?) at {_AT_NUMBER}", r"\1 has no room at "),
     (rf"^(\S.*?) (?:cannot be (?:placed|(?:put|laid|set)(?: down)?)|does not fit|has no space) at {_AT_NUMBER}",
@@ -218,6 +226,7 @@ _COINS = r"((?:the |an? )?\d[^,]*|the .*|her .*|his .*)"
 _AGAINST = r"(?:against|on|at|touching|in contact with|up against)"
 _TAKEN = r"(?:takes|eliminates|removes|shoots (?:off|away)|knocks (?:off|down|out)|destroys)"
 AHEAD: Rows = (
+    (rf"^(.*\brams? )(\S.*?)(,? (?:rolling|with) (?:an? )?\d)?,? and {_TAKEN} (?:an?|one) mast(?: off)?$", r"\1\2\3 and \2 loses a mast"),
     (rf"^(.*\bhits? (?:at )?)(\S.*?),? and {_TAKEN} (?:her|its|his) last mast$", r"\1\2 and \2 loses her last mast"),
     (rf"^(.*\bhits? (?:at )?)(\S.*?),? and {_TAKEN} (?:an?|one|another|(?:one of )?(?:her|its|his)) masts?(?: off)?$", r"\1\2 and \2 loses a mast"),
     ((r"^(?!.* and \S+ (?:\S+ )?pays? )((?:the )?\S+) builds? (\S.*?) (on|at) (\S.*?)(?:,? (?:and )?(?:pays?|paying)(?: for (?:it|her|the fort))?(?: with| it with)?|"
@@ -228,6 +237,31 @@ AHEAD: Rows = (
 )  # fmt: skip
 """What is tried ahead of a sentence as it stands, which would be taken otherwise: what a fort is paid with, what a hit took."""
 DEEDS: Rows = (
+    (r"^(\S+) (?:has|lets|makes|orders) (\S.*?) (shoot|fire|move|sail|ram|board|explore|repair|tow|dock)(?= |$)", r"\2 ~\3"),
+    (r"^(\S.*? (?:shoots|fires)\b.*?): hit(?:, hit, hit,?(?: and)? hit)$", r"\1 and hits four times"),
+    (r"^(\S.*? (?:shoots|fires)\b.*?): hit(?:, hit,?(?: and)? hit)$", r"\1 and hits three times"),
+    (r"^(\S.*? (?:shoots|fires)\b.*?): hit(?:,| and) hit$", r"\1 and hits twice"),
+    (r"^(\S.*? (?:shoots|fires)\b.*?): (?:a )?hit$", r"\1 and hits once"),
+    (r"^(\S.*? (?:shoots|fires)\b.*?): (?:a )?miss$", r"\1 and misses"),
+    (r"^(\S.*?) and (\S.*?) (?:shoot|fire)(?: at)? (\S[^,]*)$", r"\1 shoots \3 and \2 shoots \3"),
+    (r"^(\S.*?) (?:shoots|fires)(?: at)? (\S.*?) (?:across|over|past) (?!the fog)(\S[^,]*?)(,.*)?$", r"\3 lies between \1 and \2 and \1 shoots \2\4"),
+    (r"\b(shots|cannons) all (?=(?:hit|miss)$)", r"\1 "),
+    (r"\b(?:does not|doesn't|do not) (?:care|want|wish|choose|like) to (?=board|ram|tow)", "does not "),
+    (r"^(\S+) says (?:that )?(?:she|he) (?:does not|doesn't|will not|won't) (board|ram)$", r"\1 does not \2"),
+    (r"\bis given a (?:free )?move action (?:that|which) ends\b", "moves and ends"),
+    (r"\b(moves?)(?: \S+)? (?:up|round|around|over|close|on)(?: (?:to|towards) \S[^,]*?)?,? (?=(?:until|so that) (?:her|his|its|she|he|it) )", r"\1 "),
+    (r"^(\S.*?) (moves|sails)(?: up| round| over)?(?: to \S[^,]*?)? (so that|until) (?:the )?\1(?:'s|(?<=s)') (bow|stern|side)\b", r"\1 \2 \3 her \4"),
+    ((r"^(?:the )?(\S+) moves (?:the )?(\S.*?)(?: up| round| over)?(?: to \S[^,]*?)? (so that|until) (?:the )?\2(?:'s|(?<=s)') (bow|stern|side)\b"),
+     r"\2 moves \3 her \4"),
+    (r"\bdocks at (\S.*?),? (?:and|with) (\S.*?) (?:with her|in tow|behind her)$", r"moves to \1 with \2 in tow"),
+    (r"\b(?:calls for|demands|announces|launches|mounts|leads|orders) a boarding\b(?: (?:against|with|of|on) (?=\S))?", "boards "),
+    (r"\b(?:starts|begins|initiates|makes) (?:a|the) boarding(?=,|:|$)", "boards"),
+    (r"\b(boards)(?: her| him| it)?\s*[:,] ?(\d) (?:to|against|versus) (\d)$", r"\1, rolling \2 against \3"),
+    (r"\b(rams)(?: her| him| it)?(?:,|:| and)?\s*(?:(?:the|her|his|its) (?:ram )?(?:die|roll) (?:shows|is|comes up)|rolls|rolling|with)(?: an?)? (\d)$",
+     r"rolls \2 for the ram"),
+    (rf"\b(\S+?){_WHOSE}(?: (?:die|roll))? (?:shows|is|rolls|comes up)(?: an?)? (?=\d\b)", r"\1 rolls "),
+    (r"\b(boards[^:]*?): (?=\S+ rolls \d)", r"\1, "),
+    (r"^(\S.*?rolls \d), (?=\S+ rolls \d$)", r"\1 and "),
     (rf"^(\S.*?) uses (?:{_OWN}|\S.*?{_WHOSE}) ability to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)",
      r"\1 gives \2 "),
     (r"^(\S.*?) (?:eliminates|loses|gives up|sacrifices|removes) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
@@ -237,12 +271,12 @@ DEEDS: Rows = (
      r"\1 moves away"),
     (r"^(\S.*?) is now (?:out |back )?at sea$", r"\1 is moved away"),
     (r"^(\S.*?) plays (?:the event )?(?=\S)", r"\1 uses "),
-    (r"^(?:her |the )?first(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)(?:,| and) (?:and )?(?:the |her )?second:? (?:an? )?(\d)$",
+    (r"^(?:her |the )?first(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)(?:,| and) (?:and )?(?:the |her )?second(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)$",
      r"the dice show \1 and \2"),
-    ((r"^(?:her |the )?first(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d), (?:the |her )?second:? (?:an? )?(\d)(?:,? and|,) "
-      r"(?:the |her )?third:? (?:an? )?(\d)$"), r"the dice show \1, \2 and \3"),
-    ((r"^(?:her |the )?first(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d), (?:the |her )?second:? (?:an? )?(\d), "
-      r"(?:the |her )?third:? (?:an? )?(\d)(?:,? and|,) (?:the |her )?fourth:? (?:an? )?(\d)$"), r"the dice show \1, \2, \3 and \4"),
+    ((r"^(?:her |the )?first(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d), (?:the |her )?second(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)(?:,? and|,) "
+      r"(?:the |her )?third(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)$"), r"the dice show \1, \2 and \3"),
+    ((r"^(?:her |the )?first(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d), (?:the |her )?second(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d), "
+      r"(?:the |her )?third(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)(?:,? and|,) (?:the |her )?fourth(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)$"), r"the dice show \1, \2, \3 and \4"),
     (rf"\s*\((?:die|dice|rolls?|she rolls|rolling)?:? ?({_DICE})\)$", r", rolling \1"),
     (r"^(?:\S+ )?(?:tries|attempts) to free (\S.*?),? (?:and rolls?|rolling|with)(?: an?)? (\d)$", r"\1 untangles, rolling \2"),
     ((r"^(\S.*?) (?:tries|attempts) to (?:untangle|(?:get|break|come) (?:free|loose)|free herself)(?:,? (?:and rolls?|rolling|with)|:)? ?(?:an? )?(\d)$"),
