@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 
+from arbiter.board import Part
 from arbiter.effects import Act, Effect, Kind
 from arbiter.frozen import replace
 from arbiter.play import BARE, AbilityName, Command, Question, Sentence
@@ -28,7 +29,8 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
     """The sentences of a play in which every die stands with the deed that it was rolled for."""
     done: list[Sentence] = []
     bare: Sentence | None = None
-    for sentence, after in zip_longest(told, told[1:]):
+    for one, after in zip_longest(told, told[1:]):
+        sentence = _of_whoever_met(done, one, names)
         if bare is not None and done[-1] is bare and (given := _with_the_roll_before(bare, sentence, names)) is not None:
             done[-1] = given
         elif sentence.deed is Command.ROLL and BARE in sentence.how:
@@ -39,6 +41,8 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
                 done.append(for_one)
             elif joined is None and _is_of_target(done, sentence, names):
                 done += (replace(sentence, dice=(face,)) for face in sentence.dice)
+            elif joined is None and (rams := _of_the_ram(done, sentence, names)) is not None:
+                done.append(rams)
             elif joined is None and not _may_be_for_contact(done) and (used := of_the_one_text(sentence, names)) is not None:
                 done.append(used)
                 bare = used
@@ -141,6 +145,38 @@ def _names_one(one: AbilityName, other: AbilityName, names: Names) -> bool:
 def _may_be_for_contact(done: Sequence[Sentence]) -> bool:
     """Whether a die may be that of a ram, which follows a move that ends in contact."""
     return bool(done) and bool(done[-1].contacts)
+
+
+def _of_whoever_met(done: Sequence[Sentence], boards: Sentence, names: Names) -> Sentence:
+    """A boarding that is told of nobody else as that of whom the ship has rammed or met last, or who has rammed her."""
+    if boards.deed is not Command.BOARD or boards.whom:
+        return boards
+    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))
+    met = next((pair for pair in map(_meeting, turn) if pair is not None), None)
+    if met is None:
+        return boards
+    by, other = met
+    whom = other if are_one(boards.who, by, names) else by if are_one(boards.who, other, names) else ""
+    return replace(boards, whom=(whom,)) if whom else boards
+
+
+def _meeting(one: Sentence) -> tuple[str, str] | None:
+    """Who comes into contact with whom by a ram or at the end of a move."""
+    if one.deed is Command.RAM and one.whom:
+        return one.who, one.whom[0]
+    ends = [contact for contact in one.contacts if one.deed is Command.MOVE]
+    return (one.who, ends[-1].other) if len(ends) == 1 else None
+
+
+def _of_the_ram(done: Sequence[Sentence], rolled: Sentence, names: Names) -> Sentence | None:
+    """The ram that follows a move which ends in contact with one enemy ship, with its die; None where it may be another die."""
+    move = done[-1] if done else rolled
+    ends = [one.other for one in move.contacts if one.one_part in (Part.BOW, Part.ANY) and one.other in names.pieces]
+    enemies = {one for one in ends if Kind.SHIP in names.pieces[one].kinds and not are_one(names.pieces[one].player or "", move.who, names)}
+    plain = len(rolled.dice) == 1 and not rolled.against and of_the_one_text(rolled, names) is None
+    if move.deed is not Command.MOVE or len(enemies) != 1 or not plain or not are_one(rolled.who, move.who, names):
+        return None
+    return replace(rolled, deed=Command.RAM, who=move.who, whom=(enemies.pop(),), how=())
 
 
 def of_the_one_text(rolled: Sentence, names: Names) -> Sentence | None:
