@@ -39,6 +39,17 @@ COIN_LISTS: Rows = (
 """Coins told by their values in a row: `the 4, the 3 and the 2 gold coins`."""
 _LIMB = r"(?:tentacle|segment|claw)"
 QUESTIONS: Rows = (
+    (r"^(may|can|could) (\S.*?) make (?:an?|her|his|the) (\w+ attack) (?:on|at|against) ", r"\1 \2 use \3 against "),
+    (r"^in an? (?:ordinary|normal|regular|plain) (?:shoot|attack) action, (?=\w)", ""),
+    (r"^which of (?:the |these )?(?:two |three )?(crew|ships|masts|treasures|coins) (?=\w)", r"which \1 "),
+    (r" by (?:these|the|those) dice$", ""),
+    (r"\bat the (?:beginning|start) of (?:this|the) (?:same )?turn$", "this turn"),
+    (rf"^how much of (\S.*?){_WHOSE} gold (?:goes to|does) (\S+?)(?:{_WHOSE} home(?: island)?)?(?: get)?$", r"how much gold does \2 get for sinking \1"),
+    (r"^(does|did) (\S.*?) (?:stay|remain) in (?:play|the game)\b", r"is \2 in play"),
+    (r" into (?:that|the)(?: empty| free)? space$", ""),
+    (r"\b(?:set|lay) (\S.*?) down (?=on\b|at\b|ashore\b)", r"put \1 "),
+    ((r"^(may|can|could) (\S.*?) measure\b(.*?) before (?:saying|(?:she|he) says|telling|(?:she|he) tells) (?:at )?(?:whom|what|which) .*$"),
+     r"\1 \2 measure\3"),
     (r"^(?:can|could|may) (the \d) hit\b", r"does \1 hit"),
     (r"^(may|can|could) (\S+) (?:have|let|order) (\S.*?) (ram|board|tow|shoot)(?: at)? (\S.*)$", r"\1 \2 \4 \5 with \3"),
     (r"(?:,? (?:from where (?:she|he|it) (?:lies|is|stands)|as (?:she|he|it) (?:lies|is|stands)(?: there)?|from (?:there|that position|here)))$", ""),
@@ -63,7 +74,7 @@ QUESTIONS: Rows = (
     (r"\bthe tip of (?=(?:her|his|its|\S.*?(?:'s|s')) bow\b)", ""),
     (r"\b(\d+)-(?:gold )?(coins?)\b", r"\1 gold \2"),
     (r"\bout of (?=the fort\b)", "from "),
-    (r"^how many gold\b", "how much gold"),
+    (r"^how many gold (?=(?:do|does|did|is|are|may|can|has|have)\b)", "how much gold "),
     (r"^(how much gold (?:does|do|did) \S.*? get) (?:from|by|out of|through) (?:the )?sinking(?: of)? (?=\S)", r"\1 for sinking "),
     (r"\b(?:right |immediately |directly )?after the (?:contact|touch)(?=,|$)", "after the move"),
     (r"\bafter (?:her|his|its) move (onto|into|over|across|off|to) (?=\S)", r"after she moves \1 "),

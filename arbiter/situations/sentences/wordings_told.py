@@ -40,6 +40,7 @@ TOLD: Rows = (
     (r"\bthe same (?=(?:reef|sargasso|fog|whirlpool|island|fort)\b)", "the "),
     (r"\b(?:partly|partially|half) (?=on (?:the )?(?:\w+ )?reef\b)", ""),
     (rf"\b(range of \S.*?){_WHOSE} flags$", r"\1"),
+    (r"\brange of all (?:of )?(?:\w+ )?(?:cannons|guns) of (?=\S)", "range of "),
     (rf"\b(?:front|foremost) (?={_LIMB}\b)", "first "),
     (rf"\b(?:rear|hind|rearmost|back) (?={_LIMB}\b)", "last "),
     (rf"^(\S.*?){_WHOSE} (?:{_NTH}|last) ({_LIMB}) (?=(?:touches|is touching|is in contact with)\b)", r"a \2 of \1 "),
@@ -62,6 +63,11 @@ TOLD: Rows = (
 )  # fmt: skip
 """How both facts and deeds are told."""
 FACTS: Rows = (
+    (r"^(\S.*?) (?:is|lies) (?:farther|further|more) than ([SL])(?: away)? (?:but|and) (?:nearer|closer|less) than ([SL])(?: away)? (?:from|to) (\S.*)$",
+     r"\1 is not within \2 of \4 within \3 of \4"),
+    (rf"\bwithin ([SL]) of (?:each|all|every one|any) of (\S.*?){_WHOSE} (?:masts|cannons|guns)$", r"within \1 of \2"),
+    (r"\brange of all (?:\w+ )?(?:cannons|guns) of (?=\S)", "range of "),
+    (r"^both (\S.*?) and (\S.*?) are ", r"\1 and \2 are "),
     (r"^(?:nobody|no ?one|no ship) is docked(?: anywhere)?$|^no islands?(?: is| are)? (?:near|nearby)$", "all ships are at sea"),
     (r"^(?:all|all the|every) lines?(?: of fire)? (?:is|are) (?:clear|free|open|unblocked)$", "all lines of fire are clear"),
     (r"^(?:there is )?(?:nothing|nobody|no ?one)(?: else)?(?: is)? (?:near|nearby|close by|around)$", "nobody else is near"),
@@ -237,7 +243,16 @@ AHEAD: Rows = (
 )  # fmt: skip
 """What is tried ahead of a sentence as it stands, which would be taken otherwise: what a fort is paid with, what a hit took."""
 DEEDS: Rows = (
-    (r"^(\S+) (?:has|lets|makes|orders) (\S.*?) (shoot|fire|move|sail|ram|board|explore|repair|tow|dock)(?= |$)", r"\2 ~\3"),
+    (r"\b(?:makes|takes|does|uses) (?:an?|her|his|the) (\w+ attack) (?:on|at|against) ([^,:]*[^,:\s])", r"shoots \2 with \1"),
+    (r"[:;,] (?:and )?(?:the|her|his|its) die (?:shows|is|comes up)(?: an?)? (\d)$", r", rolling \1"),
+    (rf"^the ({_NTH}) (cannon|gun) (?:shoots|fires)(?: at)? ", r"her \1 \2 shoots "),
+    (r"\b(?:fires|shoots) (?:her|his|its) (?:one|only|single) (?:cannon|gun) (?:at|against) ", "shoots "),
+    (r"\b(uses \S.*?) to (?:shoot|fire) again(?: with \S.*?)?(,? rolling \d)$", r"\1\2"),
+    (r"\b(reveals|uses|plays) (\S.*?) and names (?=\S)", r"\1 \2 and chooses "),
+    (r"^(\S.*?) names (?=\S)", r"\1 chooses "),
+    (r"\bthe die (?:for|of) (\S.*?) (?:shows|is|comes up)(?: an?)? (\d),? (?:and )?the die (?:for|of) (\S.*?) (?:shows|is|comes up)(?: an?)? (\d)$",
+     r"\1 rolls \2 and \3 rolls \4"),
+    (r"^(\S+) (?:has|lets|orders) (?!(?:an?|her|his|its|no|not|one|two|three|\d+|been|already|just|lost) )(\S.*?) (shoot|fire|move|sail|ram|board|explore|repair|tow|dock)(?= |$)", r"\2 ~\3"),
     (r"^(\S.*? (?:shoots|fires)\b.*?): hit(?:, hit, hit,?(?: and)? hit)$", r"\1 and hits four times"),
     (r"^(\S.*? (?:shoots|fires)\b.*?): hit(?:, hit,?(?: and)? hit)$", r"\1 and hits three times"),
     (r"^(\S.*? (?:shoots|fires)\b.*?): hit(?:,| and) hit$", r"\1 and hits twice"),
