@@ -31,6 +31,9 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
     bare: Sentence | None = None
     for one, after in zip_longest(told, told[1:]):
         sentence = _of_whoever_met(done, one, names)
+        if sentence.deed is Command.BOARD and sentence.who in names.players:
+            says = f"which ship of {sentence.who} does it is not said"
+            reading.add(Problem("sentence.unclear", says, sentence.span or _NOWHERE, "write the ship by name"))
         if bare is not None and done[-1] is bare and (given := _with_the_roll_before(bare, sentence, names)) is not None:
             done[-1] = given
         elif sentence.deed is Command.ROLL and BARE in sentence.how:
@@ -148,16 +151,17 @@ def _may_be_for_contact(done: Sequence[Sentence]) -> bool:
 
 
 def _of_whoever_met(done: Sequence[Sentence], boards: Sentence, names: Names) -> Sentence:
-    """A boarding that is told of nobody else as that of whom the ship has rammed or met last, or who has rammed her."""
-    if boards.deed is not Command.BOARD or boards.whom:
+    """A boarding that is told of nobody else, or of a player, as one of those that have rammed or met last."""
+    if boards.deed is not Command.BOARD or (boards.whom and boards.who not in names.players):
         return boards
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))
     met = next((pair for pair in map(_meeting, turn) if pair is not None), None)
     if met is None:
         return boards
     by, other = met
-    whom = other if are_one(boards.who, by, names) else by if are_one(boards.who, other, names) else ""
-    return replace(boards, whom=(whom,)) if whom else boards
+    own, whom = (by, other) if are_one(boards.who, by, names) else (other, by) if are_one(boards.who, other, names) else ("", "")
+    alike = own and boards.whom in ((), (whom,))
+    return replace(boards, who=own if boards.who in names.players else boards.who, whom=(whom,)) if alike else boards
 
 
 def _meeting(one: Sentence) -> tuple[str, str] | None:

@@ -56,7 +56,10 @@ def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
         return fields
     if fields["who"] in names.players and fields["deed"] in _BY_SHIPS and (ship := alone(names.pieces, fields["who"])):
         fields["who"] = ship
-    if fields["deed"] in (Command.MOVE, Command.RAM, Command.BOARD) and fields["who"] in names.players:
+    of_fire = fields["deed"] is Command.ROLL and "fire masts" in fields.get("how", ())
+    if of_fire and fields["who"] in names.players and (ship := alone(names.pieces, fields["who"])):
+        fields["who"] = ship
+    if fields["deed"] in (Command.MOVE, Command.RAM) and fields["who"] in names.players:
         return Problem("sentence.unclear", f"which ship of {fields['who']} does it is not said", span, "write the ship by name")
     if spare := fields.keys() - _OF_A_DEED:
         return Problem("sentence.unclear", f"{' and '.join(sorted(spare))} are told of no such deed", span, "leave them out")

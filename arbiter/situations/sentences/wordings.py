@@ -39,6 +39,17 @@ COIN_LISTS: Rows = (
 """Coins told by their values in a row: `the 4, the 3 and the 2 gold coins`."""
 _LIMB = r"(?:tentacle|segment|claw)"
 QUESTIONS: Rows = (
+    (r"^is (\S.*?) held (?:there|fast|in place)$", r"is \1 pinned"),
+    (r"^(?:which of \S.*? and \S.*?|whom|which ship) must (\S.*?) (?:shoot|fire)(?: at)? first$", r"which ships must \1 shoot"),
+    (r"\bturtle(?:[- ]shell)? (?=panels?\b)", ""),
+    (r"\b(?:standard|ordinary|normal) (?=masts?\b)", ""),
+    (rf"^(does|did) (\S.*?){_WHOSE} shot hit (?=\S)", r"\1 \2 hit "),
+    (r"^(may|can|could) (\S.*?) (?:shoot|fire)(.*?) by turning (?:up (\S.*?)|(\S.*?) (?:face )?up)$", r"\1 \2 use \4\5 to shoot\3"),
+    (r"\b(?:turn up|reveal) (the \w+|\S+(?: \S+)?) (?:to|and) (?:shoot|fire)(?: once more| again)?\b", r"use \1 to shoot"),
+    (r"^(may|can|could) (\S.*?) be used to (shoot|fire|move|explore|ram|board|cancel) ", r"\1 \2 use her ability to \3 "),
+    (r"\bin (?:her|his|their) own turn that follows$", "on her next turn"),
+    (r"\b(?:although|even though) (?:all )?(?:of )?(?:her|his|its) (?:cargo )?spaces are (?:all )?(?:taken|full|filled)$", "if she is full"),
+    (r"^is (\S.*?) loaded (?:onto|aboard) (\S.*?)( if .*)?$", r"does \2 load \1\3"),
     (r"^(may|can|could) (\S.*?) make (?:an?|her|his|the) (\w+ attack) (?:on|at|against) ", r"\1 \2 use \3 against "),
     (r"^in an? (?:ordinary|normal|regular|plain) (?:shoot|attack) action, (?=\w)", ""),
     (r"^which of (?:the |these )?(?:two |three )?(crew|ships|masts|treasures|coins) (?=\w)", r"which \1 "),

@@ -28,6 +28,7 @@ _AND_THEN = r"(?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)"
 """What is done where such a move ends."""
 _LIMB = r"(?:tentacle|segment|claw)"
 TOLD: Rows = (
+    (r"\b(is|was|are|were) turned up\b", r"\1 turned face up"),
     (r"\b(?:quarter|flank|beam) (?=(?:lies|rests|is|touches|touching|against|comes)\b)", "side "),
     (r"\b(bow|stern|side) (?:lies|rests|comes to lie|comes to rest|comes|is) (?:up )?against (?=\S)", r"\1 touches "),
     (r"\b(?:drifts|floats|lies) (?=(?:in|on|at) (?:the )?open (?:sea|water)s?$)", "is "),
@@ -243,6 +244,22 @@ AHEAD: Rows = (
 )  # fmt: skip
 """What is tried ahead of a sentence as it stands, which would be taken otherwise: what a fort is paid with, what a hit took."""
 DEEDS: Rows = (
+    (r"\b(?:gets|receives) (an? (?:second |extra |free |third )?(?:move|shoot|explore|repair) action)\b", r"is given \1"),
+    (rf"\b(?:is given a move action|moves|sails),? (?:and )?(?:then )?(?:ends|stops|finishes)(?: her move)? with (her|his|its) (bow|stern|side) {_AGAINST} (?=\S)",
+     r"moves so that \1 \2 touches "),
+    (rf"({_WHOSE}) other (?=(?:side|bow|stern)\b)", r"\1 "),
+    (r"[:,;] (?:the )?ram (?:die|roll)(?: is| shows)?:? (?:an? )?(\d)$", r" and rams, rolling \1"),
+    (r" on the other side$", ""),
+    (r"[;,:] (?:and )?the die for (?:the island|\S+(?: \S+)?) (?:shows|is|comes up)(?: an?)? (\d)$", r", rolling \1"),
+    (r"\bdeclares an? (\w+)(?: shot)? at (\S.*?) and hits(?: with it)?$", r"shoots a \1 at \2 and hits"),
+    (r"\bshoots one (?=(?!cannon|gun|shot)\w+ (?:at|from)\b)", "shoots a "),
+    (r"\b(shoots an? \w+) from within [SL] (?=at\b)", r"\1 "),
+    (r"\brolls for (\S[^:,]*?)(?::|,) (?:an? )?(\d)$", r"rolls \2 for \1"),
+    (r"^\S+ gives (\S.*?) (an? (?:second |extra )?move action),? (?:which|that) ends (?:her move )?(within [SL] of \S.*)$",
+     r"\1 is given \2 and \1 moves to \3"),
+    (r"^(\S.*?) shoots (\S.*?) with (?:her|his|its) first (?:cannon|gun) and (\S.*?) with (?:her|his|its) second(?: cannon| gun)?, rolling (\d) and (\d)$",
+     r"\1's first cannon shoots \2, rolling \4 and \1's second cannon shoots \3, rolling \5"),
+    (rf"^before (\S.*?){_WHOSE} action,? \S+ rolls (\d) for the fire mast$", r"\1 rolls \2 for her fire masts"),
     (r"\b(?:makes|takes|does|uses) (?:an?|her|his|the) (\w+ attack) (?:on|at|against) ([^,:]*[^,:\s])", r"shoots \2 with \1"),
     (r"[:;,] (?:and )?(?:the|her|his|its) die (?:shows|is|comes up)(?: an?)? (\d)$", r", rolling \1"),
     (rf"^the ({_NTH}) (cannon|gun) (?:shoots|fires)(?: at)? ", r"her \1 \2 shoots "),
@@ -419,7 +436,7 @@ DEEDS: Rows = (
     (r"\b(?:goes|dives) under ?water$", "submerges"),
     (r"\b(?:is put) (?=(?:on|at|onto)\b)", "is placed "),
     (r"\bexits (?=the )", "leaves "),
-    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons|guns|shots) (?:at|against) ([^,]+)",
+    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|against) ([^,]+)",
      r"shoots \2 with \1 cannons"),
     (rf"^with ({_NUMBER}) (?:cannons|guns),? (\S.*? (?:shoots|fires at|attacks) [^,]+)", r"\2 with \1 cannons"),
     (rf"\buses ({_NUMBER}) (?:cannons|guns) to (?:shoot|fire at|attack)(?: at)? ([^,]+)", r"shoots \2 with \1 cannons"),
