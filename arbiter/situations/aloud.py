@@ -30,22 +30,18 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
     done: list[Sentence] = []
     bare: Sentence | None = None
     for one, after in zip_longest(told, told[1:]):
-        sentence = _of_whoever_met(done, one, names)
-        if sentence.deed is Command.BOARD and sentence.who in names.players:
-            says = f"which ship of {sentence.who} does it is not said"
-            reading.add(Problem("sentence.unclear", says, sentence.span or _NOWHERE, "write the ship by name"))
+        sentence = _of_whoever_met(done, one, names, reading)
         if bare is not None and done[-1] is bare and (given := _with_the_roll_before(bare, sentence, names)) is not None:
             done[-1] = given
         elif sentence.deed is Command.ROLL and BARE in sentence.how:
             for_one = _for_one_of_several(done, sentence, names)
             for_one = for_one or (_of_what_is_found(done[-1], sentence, names) if done else None)
+            for_one = for_one or _of_the_ram(done, sentence, names)
             joined = _joined(done[-1], sentence, names) if done and for_one is None else None
             if for_one is not None:
                 done.append(for_one)
             elif joined is None and _is_of_target(done, sentence, names):
                 done += (replace(sentence, dice=(face,)) for face in sentence.dice)
-            elif joined is None and (rams := _of_the_ram(done, sentence, names)) is not None:
-                done.append(rams)
             elif joined is None and not _may_be_for_contact(done) and (used := of_the_one_text(sentence, names)) is not None:
                 done.append(used)
                 bare = used
@@ -150,18 +146,19 @@ def _may_be_for_contact(done: Sequence[Sentence]) -> bool:
     return bool(done) and bool(done[-1].contacts)
 
 
-def _of_whoever_met(done: Sequence[Sentence], boards: Sentence, names: Names) -> Sentence:
+def _of_whoever_met(done: Sequence[Sentence], boards: Sentence, names: Names, reading: NodeReader) -> Sentence:
     """A boarding that is told of nobody else, or of a player, as one of those that have rammed or met last."""
     if boards.deed is not Command.BOARD or (boards.whom and boards.who not in names.players):
         return boards
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))
-    met = next((pair for pair in map(_meeting, turn) if pair is not None), None)
-    if met is None:
-        return boards
-    by, other = met
+    by, other = next((pair for pair in map(_meeting, turn) if pair is not None), ("", ""))
     own, whom = (by, other) if are_one(boards.who, by, names) else (other, by) if are_one(boards.who, other, names) else ("", "")
-    alike = own and boards.whom in ((), (whom,))
-    return replace(boards, who=own if boards.who in names.players else boards.who, whom=(whom,)) if alike else boards
+    if own and boards.whom in ((), (whom,)):
+        return replace(boards, who=own if boards.who in names.players else boards.who, whom=(whom,))
+    if boards.who in names.players:
+        says = f"which ship of {boards.who} does it is not said"
+        reading.add(Problem("sentence.unclear", says, boards.span or _NOWHERE, "write the ship by name"))
+    return boards
 
 
 def _meeting(one: Sentence) -> tuple[str, str] | None:
@@ -176,7 +173,8 @@ def _of_the_ram(done: Sequence[Sentence], rolled: Sentence, names: Names) -> Sen
     """The ram that follows a move which ends in contact with one enemy ship, with its die; None where it may be another die."""
     move = done[-1] if done else rolled
     ends = [one.other for one in move.contacts if one.one_part in (Part.BOW, Part.ANY) and one.other in names.pieces]
-    enemies = {one for one in ends if Kind.SHIP in names.pieces[one].kinds and not are_one(names.pieces[one].player or "", move.who, names)}
+    ships = [names.pieces[one] for one in ends if Kind.SHIP in names.pieces[one].kinds]
+    enemies = {ship.id for ship in ships if not are_one(ship.player or "", move.who, names)}
     plain = len(rolled.dice) == 1 and not rolled.against and of_the_one_text(rolled, names) is None
     if move.deed is not Command.MOVE or len(enemies) != 1 or not plain or not are_one(rolled.who, move.who, names):
         return None

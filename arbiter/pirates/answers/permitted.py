@@ -87,10 +87,7 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
 
 def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = _of_the_coin(course.view(branch.paused or branch.state), by_whom(course, branch, question))
-    untold = question.act is Act.LOAD and question.worth is not None and not question.whom
-    if untold and (question.again or attempted(course, branch, question) is None):
-        return undecided(f"no coin of {question.worth} gold is told to lie where {question.who} could load it now")
-    ways = (_matched, _aimed_at, may_aim, _left_to_the_winner, _handed, _specially, _of_spoils)
+    ways = (_lacking, _matched, _aimed_at, may_aim, _left_to_the_winner, _handed, _specially, _of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)
     if special is not None:
         return _noted(course.view(branch.paused or branch.state), question, special)
@@ -270,6 +267,14 @@ def _of_the_coin(view: View, question: Question) -> Question:
         return question
     place = place_meant(question, Adjunct.FROM) or nearby(view, question.who)
     return replace(question, whom=coin_meant(view, question, place) or None)
+
+
+def _lacking(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """That nobody said where a coin lies that is named by its value and may be loaded; None where it is told, or was loaded."""
+    untold = question.act is Act.LOAD and question.worth is not None and not question.whom
+    if not untold or not (question.again or attempted(course, branch, question) is None):
+        return None
+    return undecided(f"no coin of {question.worth} gold is told to lie where {question.who} could load it now")
 
 
 def _or_without_her_tow(course: Simulation, question: Question, moved: int, found: BranchReply) -> BranchReply:

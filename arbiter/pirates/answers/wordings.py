@@ -94,7 +94,8 @@ def _as_loading(board: Board, question: Question) -> Question:
     place = board.pieces.get(question.beside(Adjunct.FROM) or "")
     ashore = place is not None and (place.kind is Kind.ISLAND or Kind.FORT in place.kinds)
     coin = question.ask is Ask.MAY and question.worth is not None and not question.whom and ashore
-    return replace(question, act=Act.LOAD) if question.act is Act.TAKE and (coin or _lies_on_island(board, question)) else question
+    taken = question.act is Act.TAKE and (coin or _lies_on_island(board, question))
+    return replace(question, act=Act.LOAD) if taken else question
 
 
 def _as_taking_over(board: Board, question: Question) -> Question:

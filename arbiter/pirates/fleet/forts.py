@@ -355,8 +355,8 @@ def pay(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transi
         for coin in sentence.whom:
             state = state.counted(OFFERED, fort, coin).counted(NAMED, fort, coin)
         return [Transition(state)]
-    if sentence.choice == "gold" and fort and sentence.number == state.piece(fort).points and price(view, fort).value == sentence.number:
-        return [Transition(state)]
+    if sentence.choice == "gold" and fort and sentence.number == state.piece(fort).points == price(view, fort).value:
+        return [Transition(state)]  # what it costs, in whichever coins
     if not inside or not sentence.whom:
         return open_from_here(course, state, sentence)
     names = ", ".join(view.name(coin) for coin in sentence.whom)

@@ -158,7 +158,9 @@ class SentenceTransformer:
         ship = next(iter(self.ids(parts)), "")
         cannons = self.names.pieces[ship].cannons or () if ship in self.names.pieces else ()
         if ship and any(abs(place) > len(cannons) for place in places):
-            raise Unclear(f"the cannons of {ship} are not stated", "range", f"say within which length: Tern is within S of {ship}")
+            raise Unclear(
+                f"the cannons of {ship} are not stated", "range", f"say within which length: Tern is within S of {ship}"
+            )
         named = {place - 1 if place > 0 else len(cannons) + place for place in places if cannons}
         lengths = {cannons[place].range for place in named}
         others = {cannon.range for place, cannon in enumerate(cannons) if place not in named}

@@ -76,13 +76,10 @@ _OF_A_DEED = frozenset(one.name for one in dataclasses.fields(Sentence))
 
 def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     """What a sentence of `play` says is done, or the sentences that it joins with `and` or `then`."""
-    if (numbered := by_number(text)) != text:
-        told = read_plays(numbered, span, names)
-        return told if isinstance(told, Problem) else [replace(one, text=text) for one in told]
     link = _LINK.match(text)
     if link is not None:
         return read_plays(text[link.end() :], span.within(link.end(), len(text), text), names)
-    if (said_so := put_ahead(text)) != text and not isinstance(both := read_plays(said_so, span, names), Problem):
+    if (said_so := put_ahead(by_number(text))) != text and not isinstance(both := read_plays(said_so, span, names), Problem):
         return both
     read = read_play(text, span, names)
     if not isinstance(read, Problem):

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from arbiter.language.wording.rewriting import Rows, with_patterns
 from arbiter.situations.sentences.verbs import third_person
 from arbiter.situations.sentences.wordings import COIN_LISTS, QUESTIONS
-from arbiter.situations.sentences.wordings_told import DEEDS, FACTS, AHEAD, TOLD
+from arbiter.situations.sentences.wordings_spoken import AHEAD
+from arbiter.situations.sentences.wordings_told import DEEDS, FACTS, TOLD
 
 WORDINGS: Mapping[str, Rows] = {
     "fact": (*TOLD, *FACTS), "play": (*TOLD, *DEEDS), "question": QUESTIONS,

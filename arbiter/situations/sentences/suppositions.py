@@ -25,7 +25,9 @@ _TRAILING = re.compile(
     rf"(?P<how>{_CLAUSE}|before|without|instead of|rather than) (?P<told>.+)$",
     re.IGNORECASE,
 )
-_AT_SEA = re.compile(r"^(?P<asked>(?!.*\b(?:if|while|when|once) ).+?) (?:(?:out )?at sea|(?:in|on|out on) the open sea)$", re.IGNORECASE)
+_AT_SEA = re.compile(
+    r"^(?P<asked>(?!.*\b(?:if|while|when|once) ).+?) (?:(?:out )?at sea|(?:in|on|out on) the open sea)$", re.IGNORECASE
+)
 _UNDER_WATER = re.compile(r"^(?P<asked>.+?) under ?water$", re.IGNORECASE)
 _TWICE = re.compile(
     r"^(?P<modal>may|can) (?P<done>.+?) twice(?P<then> (?:this|each|per|a|in one|in the same) turn)?$", re.IGNORECASE
@@ -109,8 +111,8 @@ class Supposition:
 def suppositions(text: str, names: Names) -> Iterator[Supposition]:
     """The ways in which a question may be parted from its condition; whom a pronoun stands for may leave several."""
     plain = text.strip().rstrip(" ?")
-    for before, how, told in _parted(plain):
-        told = _of_who_asks(before, told, names) if how == OF_HERSELF else told
+    for before, how, condition in _parted(plain):
+        told = _of_who_asks(before, condition, names) if how == OF_HERSELF else condition
         ahead, event = how == "before", _EVENT.match(told) is not None and _DEED.match(told) is not None
         if how in _ONCE and _is_place(told, names):
             yield Supposition(f"{before}?", told, Command.MOVE, ahead=ahead, event=True)
@@ -374,9 +376,7 @@ def _sentences(told: str, named: list[str], names: Names) -> Iterator[str]:
     he = pronoun is not None and pronoun.group().casefold() == "he"
     if pronoun and not he and _is_of_ships(told):
         able = [
-            name
-            for name in able
-            if _ids(name, names) not in names.pieces or names.pieces[_ids(name, names)].kind not in _CARGO
+            name for name in able if _ids(name, names) not in names.pieces or names.pieces[_ids(name, names)].kind not in _CARGO
         ]
     fitting = [name for name in able if _may_be(name, names, he=he)] if pronoun and len(able) > 1 else able
     for name in fitting or able:

@@ -7,6 +7,7 @@ from arbiter.situations.sentences.wordings_shots import NTH as _NTH
 from arbiter.situations.sentences.wordings_shots import NUMBER as _NUMBER
 from arbiter.situations.sentences.wordings_shots import OWN as _OWN
 from arbiter.situations.sentences.wordings_shots import SHOTS
+from arbiter.situations.sentences.wordings_spoken import SAID, SAID_TO_BE_DONE, SAID_TO_BE_SO
 
 _DICE = r"\d(?:(?:,? and |[,;/]\s*| )\d)*"
 _BACKWARDS = r"(?:back|off|away|along|out|home)"
@@ -26,33 +27,8 @@ _NEXT_TO = r"(?:into|up to|to touch|to|alongside|against|until she touches|(?:so
 """Where a move ends that comes into contact with a ship."""
 _AND_THEN = r"(?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)"
 """What is done where such a move ends."""
-_LIMB = r"(?:tentacle|segment|claw)"
 TOLD: Rows = (
-    (r"\b(is|was|are|were) turned up\b", r"\1 turned face up"),
-    (r"\b(?:quarter|flank|beam) (?=(?:lies|rests|is|touches|touching|against|comes)\b)", "side "),
-    (r"\b(bow|stern|side) (?:lies|rests|comes to lie|comes to rest|comes|is) (?:up )?against (?=\S)", r"\1 touches "),
-    (r"\b(?:drifts|floats|lies) (?=(?:in|on|at) (?:the )?open (?:sea|water)s?$)", "is "),
-    (r"\bin (?:the )?open waters?$", "at sea"),
-    (rf"\brange of (?:all of|any of|all|any) (\S.*?{_WHOSE}) (?=cannons|guns)", r"range of \1 "),
-    (r"\b(?:lies|is|stands) (?:straight |right )?across the line(?: of fire)? (?:between|from) (\S.*?) (?:and|to) (?=\S)", r"lies between \1 and "),
-    (r"\bthe tip of (?=(?:her|his|its|\S.*?(?:'s|s')) bow\b)", ""),
-    (r"\b(\d+)-(?:gold )?(coins?)\b", r"\1 gold \2"),
-    (r"\b(?:another|a different|the other) part of (?=the\b)", ""),
-    (r"\bthe same (?=(?:reef|sargasso|fog|whirlpool|island|fort)\b)", "the "),
-    (r"\b(?:partly|partially|half) (?=on (?:the )?(?:\w+ )?reef\b)", ""),
-    (rf"\b(range of \S.*?){_WHOSE} flags$", r"\1"),
-    (r"\brange of all (?:of )?(?:\w+ )?(?:cannons|guns) of (?=\S)", "range of "),
-    (rf"\b(?:front|foremost) (?={_LIMB}\b)", "first "),
-    (rf"\b(?:rear|hind|rearmost|back) (?={_LIMB}\b)", "last "),
-    (rf"^(\S.*?){_WHOSE} (?:{_NTH}|last) ({_LIMB}) (?=(?:touches|is touching|is in contact with)\b)", r"a \2 of \1 "),
-    (rf"^the (?:{_NTH}|last) ({_LIMB}) (?=of \S.*? (?:touches|is touching|is in contact with)\b)", r"a \1 "),
-    (rf"\b(?:her|its|his) (?:{_NTH}|last) ({_LIMB}) (?=(?:touches|is touching)\b)", r"a \1 "),
-    (rf"\b(range of \S.*?{_WHOSE} (?:{_NTH}|last)) {_LIMB}$", r"\1 cannon"),
-    (rf"^(?!.*\bline of fire\b)(\S.*?) is ((?:not )?within \S+ of \S.*?){_WHOSE} (?:{_NTH}|last) {_LIMB}$", r"\1 is \2"),
-    (rf"^(\S.*?){_WHOSE} ({_NTH}|last) {_LIMB} (?:blocks|is in|lies in|crosses) the line of fire (?:from|of) (?:\1{_WHOSE}|her|its) "
-     rf"({_NTH}|last) {_LIMB} to (\S.*)$", r"the line of fire from \1's \3 mast to \4 is blocked by \1's \2 mast"),
-    (rf"^(\S.*?){_WHOSE} ({_NTH}|last) {_LIMB} (?:lies|is|stands) between (?:\1{_WHOSE}|her|its) ({_NTH}|last) {_LIMB} and (\S.*)$",
-     r"the line of fire from \1's \3 mast to \4 is blocked by \1's \2 mast"),
+    *SAID,
     (rf"\ball of (?={_OWN}\b)", "all "),
     (r"\bon board of\b", "aboard"),
     (r"\bline of sight\b", "line of fire"),
@@ -64,14 +40,7 @@ TOLD: Rows = (
 )  # fmt: skip
 """How both facts and deeds are told."""
 FACTS: Rows = (
-    (r"^(\S.*?) (?:is|lies) (?:farther|further|more) than ([SL])(?: away)? (?:but|and) (?:nearer|closer|less) than ([SL])(?: away)? (?:from|to) (\S.*)$",
-     r"\1 is not within \2 of \4 within \3 of \4"),
-    (rf"\bwithin ([SL]) of (?:each|all|every one|any) of (\S.*?){_WHOSE} (?:masts|cannons|guns)$", r"within \1 of \2"),
-    (r"\brange of all (?:\w+ )?(?:cannons|guns) of (?=\S)", "range of "),
-    (r"^both (\S.*?) and (\S.*?) are ", r"\1 and \2 are "),
-    (r"^(?:nobody|no ?one|no ship) is docked(?: anywhere)?$|^no islands?(?: is| are)? (?:near|nearby)$", "all ships are at sea"),
-    (r"^(?:all|all the|every) lines?(?: of fire)? (?:is|are) (?:clear|free|open|unblocked)$", "all lines of fire are clear"),
-    (r"^(?:there is )?(?:nothing|nobody|no ?one)(?: else)?(?: is)? (?:near|nearby|close by|around)$", "nobody else is near"),
+    *SAID_TO_BE_SO,
     (rf"^there (?:is|was) (?:no|not enough) (?:room|space) for (\S.*?) at {_AT_NUMBER}", r"\1 has no room at "),
     (rf"^(\S.*?) (?:cannot be (?:placed|(?:put|laid|set)(?: down)?)|does not fit|has no space) at {_AT_NUMBER}",
      r"\1 has no room at "),
@@ -229,102 +198,14 @@ MOMENTS: Rows = (
     (r"\b(?:moves|sails) so that (?:she|he|it) (?:docks|is docked) at\b", "docks at"),
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
-_COINS = r"((?:the |an? )?\d[^,]*|the .*|her .*|his .*)"
-_AGAINST = r"(?:against|on|at|touching|in contact with|up against)"
-_TAKEN = r"(?:takes|eliminates|removes|shoots (?:off|away)|knocks (?:off|down|out)|destroys)"
-AHEAD: Rows = (
-    (rf"^(.*\brams? )(\S.*?)(,? (?:rolling|with) (?:an? )?\d)?,? and {_TAKEN} (?:an?|one) mast(?: off)?$", r"\1\2\3 and \2 loses a mast"),
-    (rf"^(.*\bhits? (?:at )?)(\S.*?),? and {_TAKEN} (?:her|its|his) last mast$", r"\1\2 and \2 loses her last mast"),
-    (rf"^(.*\bhits? (?:at )?)(\S.*?),? and {_TAKEN} (?:an?|one|another|(?:one of )?(?:her|its|his)) masts?(?: off)?$", r"\1\2 and \2 loses a mast"),
-    ((r"^(?!.* and \S+ (?:\S+ )?pays? )((?:the )?\S+) builds? (\S.*?) (on|at) (\S.*?)(?:,? (?:and )?(?:pays?|paying)(?: for (?:it|her|the fort))?(?: with| it with)?|"
-      rf",? for|,? with) {_COINS}$"), r"\1 builds \2 \3 \4 and \1 pays \5 for \2"),
-    (rf"^((?:the )?\S+) pays? (?:with )?{_COINS} (?:and|to) builds? (\S.*?) (on|at) (\S.*)$", r"\1 builds \3 \4 \5 and \1 pays \2 for \3"),
-    (r"\b(?:the |her |his |their )?(?:gold )?coins (?:of|worth) (?:the )?(\d+)(?: gold)? and (?:the )?(\d+)\b", r"the \1 and the \2"),
-    (r"\b(?:her|his|their|the) (\d+)(?: gold coin)? and (?:(?:her|his|their|the) )?(\d+)(?: gold)?(?: coins?)?\b", r"the \1 and the \2"),
-)  # fmt: skip
-"""What is tried ahead of a sentence as it stands, which would be taken otherwise: what a fort is paid with, what a hit took."""
 DEEDS: Rows = (
-    (r"\b(?:gets|receives) (an? (?:second |extra |free |third )?(?:move|shoot|explore|repair) action)\b", r"is given \1"),
-    (rf"\b(?:is given a move action|moves|sails),? (?:and )?(?:then )?(?:ends|stops|finishes)(?: her move)? with (her|his|its) (bow|stern|side) {_AGAINST} (?=\S)",
-     r"moves so that \1 \2 touches "),
-    (rf"({_WHOSE}) other (?=(?:side|bow|stern)\b)", r"\1 "),
-    (r"[:,;] (?:the )?ram (?:die|roll)(?: is| shows)?:? (?:an? )?(\d)$", r" and rams, rolling \1"),
-    (r" on the other side$", ""),
-    (r"[;,:] (?:and )?the die for (?:the island|\S+(?: \S+)?) (?:shows|is|comes up)(?: an?)? (\d)$", r", rolling \1"),
-    (r"\bdeclares an? (\w+)(?: shot)? at (\S.*?) and hits(?: with it)?$", r"shoots a \1 at \2 and hits"),
-    (r"\bshoots one (?=(?!cannon|gun|shot)\w+ (?:at|from)\b)", "shoots a "),
-    (r"\b(shoots an? \w+) from within [SL] (?=at\b)", r"\1 "),
-    (r"\brolls for (\S[^:,]*?)(?::|,) (?:an? )?(\d)$", r"rolls \2 for \1"),
-    (r"^\S+ gives (\S.*?) (an? (?:second |extra )?move action),? (?:which|that) ends (?:her move )?(within [SL] of \S.*)$",
-     r"\1 is given \2 and \1 moves to \3"),
-    (r"^(\S.*?) shoots (\S.*?) with (?:her|his|its) first (?:cannon|gun) and (\S.*?) with (?:her|his|its) second(?: cannon| gun)?, rolling (\d) and (\d)$",
-     r"\1's first cannon shoots \2, rolling \4 and \1's second cannon shoots \3, rolling \5"),
-    (rf"^before (\S.*?){_WHOSE} action,? \S+ rolls (\d) for the fire mast$", r"\1 rolls \2 for her fire masts"),
-    (r"\b(?:makes|takes|does|uses) (?:an?|her|his|the) (\w+ attack) (?:on|at|against) ([^,:]*[^,:\s])", r"shoots \2 with \1"),
-    (r"[:;,] (?:and )?(?:the|her|his|its) die (?:shows|is|comes up)(?: an?)? (\d)$", r", rolling \1"),
-    (rf"^the ({_NTH}) (cannon|gun) (?:shoots|fires)(?: at)? ", r"her \1 \2 shoots "),
-    (r"\b(?:fires|shoots) (?:her|his|its) (?:one|only|single) (?:cannon|gun) (?:at|against) ", "shoots "),
-    (r"\b(uses \S.*?) to (?:shoot|fire) again(?: with \S.*?)?(,? rolling \d)$", r"\1\2"),
-    (r"\b(reveals|uses|plays) (\S.*?) and names (?=\S)", r"\1 \2 and chooses "),
-    (r"^(\S.*?) names (?=\S)", r"\1 chooses "),
-    (r"\bthe die (?:for|of) (\S.*?) (?:shows|is|comes up)(?: an?)? (\d),? (?:and )?the die (?:for|of) (\S.*?) (?:shows|is|comes up)(?: an?)? (\d)$",
-     r"\1 rolls \2 and \3 rolls \4"),
-    (r"^(\S+) (?:has|lets|orders) (?!(?:an?|her|his|its|no|not|one|two|three|\d+|been|already|just|lost) )(\S.*?) (shoot|fire|move|sail|ram|board|explore|repair|tow|dock)(?= |$)", r"\2 ~\3"),
-    (r"^(\S.*? (?:shoots|fires)\b.*?): hit(?:, hit, hit,?(?: and)? hit)$", r"\1 and hits four times"),
-    (r"^(\S.*? (?:shoots|fires)\b.*?): hit(?:, hit,?(?: and)? hit)$", r"\1 and hits three times"),
-    (r"^(\S.*? (?:shoots|fires)\b.*?): hit(?:,| and) hit$", r"\1 and hits twice"),
-    (r"^(\S.*? (?:shoots|fires)\b.*?): (?:a )?hit$", r"\1 and hits once"),
-    (r"^(\S.*? (?:shoots|fires)\b.*?): (?:a )?miss$", r"\1 and misses"),
-    (r"^(\S.*?) and (\S.*?) (?:shoot|fire)(?: at)? (\S[^,]*)$", r"\1 shoots \3 and \2 shoots \3"),
-    (r"^(\S.*?) (?:shoots|fires)(?: at)? (\S.*?) (?:across|over|past) (?!the fog)(\S[^,]*?)(,.*)?$", r"\3 lies between \1 and \2 and \1 shoots \2\4"),
-    (r"\b(shots|cannons) all (?=(?:hit|miss)$)", r"\1 "),
-    (r"\b(?:does not|doesn't|do not) (?:care|want|wish|choose|like) to (?=board|ram|tow)", "does not "),
-    (r"^(\S+) says (?:that )?(?:she|he) (?:does not|doesn't|will not|won't) (board|ram)$", r"\1 does not \2"),
-    (r"\bis given a (?:free )?move action (?:that|which) ends\b", "moves and ends"),
-    (r"\b(moves?)(?: \S+)? (?:up|round|around|over|close|on)(?: (?:to|towards) \S[^,]*?)?,? (?=(?:until|so that) (?:her|his|its|she|he|it) )", r"\1 "),
-    (r"^(\S.*?) (moves|sails)(?: up| round| over)?(?: to \S[^,]*?)? (so that|until) (?:the )?\1(?:'s|(?<=s)') (bow|stern|side)\b", r"\1 \2 \3 her \4"),
-    ((r"^(?:the )?(\S+) moves (?:the )?(\S.*?)(?: up| round| over)?(?: to \S[^,]*?)? (so that|until) (?:the )?\2(?:'s|(?<=s)') (bow|stern|side)\b"),
-     r"\2 moves \3 her \4"),
-    (r"\bdocks at (\S.*?),? (?:and|with) (\S.*?) (?:with her|in tow|behind her)$", r"moves to \1 with \2 in tow"),
-    (r"\b(?:calls for|demands|announces|launches|mounts|leads|orders) a boarding\b(?: (?:against|with|of|on) (?=\S))?", "boards "),
-    (r"\b(?:starts|begins|initiates|makes) (?:a|the) boarding(?=,|:|$)", "boards"),
-    (r"\b(boards)(?: her| him| it)?\s*[:,] ?(\d) (?:to|against|versus) (\d)$", r"\1, rolling \2 against \3"),
-    (r"^(?!.*\b(?:moves|sails|touches)\b)(.*)\brams(?: her| him| it)?(?:,|:| and)?\s*(?:(?:the|her|his|its) (?:ram )?(?:die|roll) (?:shows|is|comes up)|rolls|rolling|with)(?: an?)? (\d)$",
-     r"\1rolls \2 for the ram"),
-    (rf"\b(\S+?){_WHOSE}(?: (?:die|roll))? (?:shows|is|rolls|comes up)(?: an?)? (?=\d\b)", r"\1 rolls "),
-    (r"\b(boards[^:]*?): (?=\S+ rolls \d)", r"\1, "),
-    (r"^(\S.*?rolls \d), (?=\S+ rolls \d$)", r"\1 and "),
+    *SAID_TO_BE_DONE,
     (rf"^(\S.*?) uses (?:{_OWN}|\S.*?{_WHOSE}) ability to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)",
      r"\1 gives \2 "),
     (r"^(\S.*?) (?:eliminates|loses|gives up|sacrifices|removes) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
      r"\1 chooses to lose \2"),
     *MOMENTS,
-    (r"^(\S.*?) (?:puts (?:back )?out(?: to sea)?|sets sail|goes (?:back )?to sea|sails (?:back )?(?:out )?to sea|leaves port)$",
-     r"\1 moves away"),
-    (r"^(\S.*?) is now (?:out |back )?at sea$", r"\1 is moved away"),
     (r"^(\S.*?) plays (?:the event )?(?=\S)", r"\1 uses "),
-    (r"^(?:her |the )?first(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)(?:,| and) (?:and )?(?:the |her )?second(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)$",
-     r"the dice show \1 and \2"),
-    ((r"^(?:her |the )?first(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d), (?:the |her )?second(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)(?:,? and|,) "
-      r"(?:the |her )?third(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)$"), r"the dice show \1, \2 and \3"),
-    ((r"^(?:her |the )?first(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d), (?:the |her )?second(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d), "
-      r"(?:the |her )?third(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)(?:,? and|,) (?:the |her )?fourth(?: (?:cannon|shot|die|gun))?(?: rolls| shows)?:? (?:an? )?(\d)$"), r"the dice show \1, \2, \3 and \4"),
-    (rf"\s*\((?:die|dice|rolls?|she rolls|rolling)?:? ?({_DICE})\)$", r", rolling \1"),
-    (r"^(?:\S+ )?(?:tries|attempts) to free (\S.*?),? (?:and rolls?|rolling|with)(?: an?)? (\d)$", r"\1 untangles, rolling \2"),
-    ((r"^(\S.*?) (?:tries|attempts) to (?:untangle|(?:get|break|come) (?:free|loose)|free herself)(?:,? (?:and rolls?|rolling|with)|:)? ?(?:an? )?(\d)$"),
-     r"\1 untangles, rolling \2"),
-    (r"\bturns (?:up (?!to\b)(\S[^,]*?)|(\S[^,]*?)(?<! face) up)(?=$| and\b|,)", r"turns \1\2 face up"),
-    (r",? (?:and )?touch(?:ing|es) (?:nobody|no ?one|no ship|no other ship|nothing)$", " and touches nothing"),
-    (r"\b(?:runs|heads|drives|steers)(?: straight| directly)? (?:at|for|towards|up to|into) \S[^,]*?,? and (?:stops|ends|comes to rest) (?=with\b)",
-     "moves and ends "),
-    (rf"\b(?:ends|stops|finishes|comes to rest|halts)(?: her move)?,? with (her|his|its) (bow|stern|side) {_AGAINST} (?=\S)",
-     r"ends her move with \1 \2 touching "),
-    (r"\b(?:moves|sails|ends(?: her move)?|comes)(?: up)? bow to bow with (\S.*)$", r"moves so that her bow touches \1's bow"),
-    (r"^nothing is done with (\S.*)$", r"\1 does nothing"),
-    (r"^(\S.*?) (?:stays|remains|lies|stands)(?: still)? (?:where she is|where she lies|put|in place|still)$", r"\1 does nothing"),
-    (r"\b(?:moves|comes|sails|gets|goes)(?: up)?(?: close)?(?: to)? (?:within|into|in) range of (?=\S)", "moves into range of "),
-    (r"^((?:after|before|with) [^,]+, )?(\S.*?) (?:eliminates|kills) (\S.*?) (?:with|using|by means of) (\S.*)$", r"\1\2 uses \4 on \3"),
-    (rf"^(?!.*\bmasts?\b)\S.*? loses (\S.*?) (?:to|with|by|at) (?:the|her|his|its) ({_NTH}) (hit|shot)$", r"after the \2 \3, \1 is eliminated"),
     (r"^(\S.*?) gives? (\S.*?) an explore action (?:at|on|to explore) (\S.*)$", r"\2 explores \3"),
     (r"^(\S.*?(?:moves|sails|docks)\b.*?),? and (?:then )?stops(?: there)?$", r"\1"),
     (r"^(?:the )?(\S+(?: \S+)?) lets (\S+(?: \S+)?) (shoot|fire|ram|board|explore|move) (?=\S)", r"\2 uses \1 to \3 "),
@@ -487,8 +368,8 @@ DEEDS: Rows = (
     (rf"\bhits with (?:the |her )?(?:first |last )?({_NUMBER}) (?:guns|cannons|shots|dice)\b", r"hits \1 times"),
     (r"\bhits with (?:the |her )?(?:first|second|third|one|last)(?: (?:gun|cannon|shot|die))?\b", "hits once"),
     (r"(\bhits (?:once|twice|\w+ times)),? (?:and|but) misses with (?:the (?:others?|rest|last)|all the others)\b", r"\1"),
-    (rf"\b((?:shoots|fires|attacks|rams|boards|moves|untangles|leaves)\b[^:(]*?)\s*[:(]\s*(?:(?:roll(?:s|ing)|die|dice):? )?({_DICE}(?: against \d)?)\)?$",
-     r"\1, rolling \2"),
+    ((rf"\b((?:shoots|fires|attacks|rams|boards|moves|untangles|leaves)\b[^:(]*?)\s*[:(]\s*(?:(?:roll(?:s|ing)|die|dice):? )?"
+      rf"({_DICE}(?: against \d)?)\)?$"), r"\1, rolling \2"),
     (r"\b(moves) (?:up |close )?(?:to|towards|alongside) (\S.*?),? (?:and|until she|so that she) touch(?:es)? (?=\2\b)",
      r"\1 so that she touches "),
     (r" (?:straight away|right away|at once|immediately|afterwards)\b", ""),
