@@ -37,7 +37,9 @@ def ships_reached(branch: Branch, question: Question, course: Simulation) -> tup
 
 
 def concerns(course: Simulation, branch: Branch, question: Question, ships: set[str]) -> bool:
-    """Whether an answer is about a ship that has to do, near or far, with any of those."""
+    """Whether an answer is about a ship that has to do, near or far, with any of those; an island has with the fort on it."""
     if not pieces_of(question) or pieces_of(question) - set(course.situation.board.pieces):
         return True
-    return not ships.isdisjoint(ships_reached(branch, question, course)[0])
+    joined = ships_reached(branch, question, course)[0]
+    standing = {fort for fort, place in (*course.situation.board.inside, *branch.state.board.inside) if place in joined}
+    return not ships.isdisjoint(joined | standing)

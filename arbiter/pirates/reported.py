@@ -95,9 +95,19 @@ def eliminated(course: Simulation, state: State, sentence: Sentence) -> Iterable
         return [Transition(state)]
     if piece is None or is_ship(piece) or piece.kind in (Kind.ISLAND, Kind.FORT, Kind.TERRAIN):
         return _nothing(sentence, state)
-    if _has_lost(state, piece.aboard or "", ABOARD):
+    if _has_lost(state, piece.aboard or "", ABOARD) and not _are_reported(state, piece.aboard or ""):
         return _nothing(sentence, state)
-    return _happens(state, Event(Act[sentence.deed.name], "", piece.id))
+    return _happens(state.counted(REPORTED, piece.id), Event(Act[sentence.deed.name], "", piece.id))
+
+
+REPORTED = "told to be lost"
+"""How the state notes the crew and cards of which a sentence has told that they are lost."""
+
+
+def _are_reported(state: State, ship: str) -> bool:
+    """Whether of all that is gone from aboard a ship sentences have told that it is, so that they tell of one after the other."""
+    told = {row[1] for row in state.done if row[0] == REPORTED}
+    return {piece.id for piece in state.board.pieces.values() if piece.aboard == ship and piece.gone is not None} <= told
 
 
 def sink(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:

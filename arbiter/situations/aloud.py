@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 
+from arbiter.board import Part
 from arbiter.effects import Act, Effect, Kind
 from arbiter.frozen import replace
 from arbiter.play import BARE, AbilityName, Command, Question, Sentence
@@ -28,12 +29,14 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
     """The sentences of a play in which every die stands with the deed that it was rolled for."""
     done: list[Sentence] = []
     bare: Sentence | None = None
-    for sentence, after in zip_longest(told, told[1:]):
+    for one, after in zip_longest(told, told[1:]):
+        sentence = _of_whoever_met(done, one, names, reading)
         if bare is not None and done[-1] is bare and (given := _with_the_roll_before(bare, sentence, names)) is not None:
             done[-1] = given
         elif sentence.deed is Command.ROLL and BARE in sentence.how:
             for_one = _for_one_of_several(done, sentence, names)
             for_one = for_one or (_of_what_is_found(done[-1], sentence, names) if done else None)
+            for_one = for_one or _of_the_ram(done, sentence, names)
             joined = _joined(done[-1], sentence, names) if done and for_one is None else None
             if for_one is not None:
                 done.append(for_one)
@@ -138,6 +141,41 @@ def _names_one(one: AbilityName, other: AbilityName, names: Names) -> bool:
 def _may_be_for_contact(done: Sequence[Sentence]) -> bool:
     """Whether a die may be that of a ram, which follows a move that ends in contact."""
     return bool(done) and bool(done[-1].contacts)
+
+
+def _of_whoever_met(done: Sequence[Sentence], boards: Sentence, names: Names, reading: NodeReader) -> Sentence:
+    """A boarding that is told of nobody else, or of a player, as one of those that have rammed or met last."""
+    if boards.deed is not Command.BOARD or (boards.whom and boards.who not in names.players):
+        return boards
+    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))
+    by, other = next((pair for pair in map(_meeting, turn) if pair is not None), ("", ""))
+    own, whom = (by, other) if are_one(boards.who, by, names) else (other, by) if are_one(boards.who, other, names) else ("", "")
+    if own and boards.whom in ((), (whom,)):
+        return replace(boards, who=own if boards.who in names.players else boards.who, whom=(whom,))
+    if boards.who in names.players:
+        says = f"which ship of {boards.who} does it is not said"
+        reading.add(Problem("sentence.unclear", says, boards.span or _NOWHERE, "write the ship by name"))
+    return boards
+
+
+def _meeting(one: Sentence) -> tuple[str, str] | None:
+    """Who comes into contact with whom by a ram or at the end of a move."""
+    if one.deed is Command.RAM and one.whom:
+        return one.who, one.whom[0]
+    ends = [contact for contact in one.contacts if one.deed is Command.MOVE]
+    return (one.who, ends[-1].other) if len(ends) == 1 else None
+
+
+def _of_the_ram(done: Sequence[Sentence], rolled: Sentence, names: Names) -> Sentence | None:
+    """The ram that follows a move which ends in contact with one enemy ship, with its die; None where it may be another die."""
+    move = done[-1] if done else rolled
+    ends = [one.other for one in move.contacts if one.one_part in (Part.BOW, Part.ANY) and one.other in names.pieces]
+    ships = [names.pieces[one] for one in ends if Kind.SHIP in names.pieces[one].kinds]
+    enemies = {ship.id for ship in ships if not are_one(ship.player or "", move.who, names)}
+    plain = len(rolled.dice) == 1 and not rolled.against and of_the_one_text(rolled, names) is None
+    if move.deed is not Command.MOVE or len(enemies) != 1 or not plain or not are_one(rolled.who, move.who, names):
+        return None
+    return replace(rolled, deed=Command.RAM, who=move.who, whom=(enemies.pop(),), how=())
 
 
 def of_the_one_text(rolled: Sentence, names: Names) -> Sentence | None:

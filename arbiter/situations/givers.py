@@ -47,18 +47,30 @@ def _without_reported_uses(told: Iterable[Sentence], names: Names) -> Iterator[S
 
 
 def given_freely(sentence: Sentence, names: Names) -> Sentence:
-    """The sentence; of the use of a text that does nothing but give its own ship a free move action, that she is given one."""
+    """The sentence; of the use of a text that does nothing but give its own ship a free move action, that she is given one.
+
+    Of one that lets her explore as she docks it is that she explores.
+    """
     piece = names.pieces.get(sentence.ability.bearer) if sentence.ability is not None else None
     said = sentence.whom or sentence.dice or sentence.choice or sentence.action or sentence.contacts or sentence.adjuncts
     if sentence.deed is not Command.USE or piece is None or said:
         return sentence
     texts = [text for text in piece.abilities if any(one.optional for one in text.effects)]
+    ship = piece.id if piece.aboard is None else piece.aboard
+    if len(texts) == 1 and ship in names.pieces and any(_is_free_exploring(one) for one in texts[0].effects):
+        return replace(sentence, deed=Command.EXPLORE, who=ship, text=f"{sentence.text} to explore")
     if len(texts) != 1 or texts[0].unplayed or len(texts[0].effects) != 1 or not _is_free_move(texts[0].effects[0]):
         return sentence
-    ship = piece.id if piece.aboard is None else piece.aboard
     text = f"{sentence.text} for a free move action"
     given = replace(sentence, deed=Command.MOVE, who=ship, ability=None, free=True, text=text)
     return given if ship in names.pieces else sentence
+
+
+def _is_free_exploring(effect: Effect) -> bool:
+    """Whether a text lets its own ship explore as she docks, for which alone it is used."""
+    own = effect.whom is not None and effect.whom.reference is Reference.THIS and effect.when is not None
+    docking = own and effect.when is not None and effect.when.happening.act is Act.DOCK
+    return docking and effect.optional and (effect.act, effect.action, effect.free) == (Act.GIVE, Action.EXPLORE, True)
 
 
 def _is_free_move(effect: Effect) -> bool:

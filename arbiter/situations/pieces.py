@@ -292,7 +292,10 @@ class Pieces(Entries):
             return
         for done in ("explored", "marked"):
             self.stated += [(f"{piece.id} is {done} by {by.text}", by.span) for by in self.reading.texts(entry.found, done)]
-        gold = self.reading.number(entry.found, "gold", ISLAND)
+        listed = entry.found.get("gold")
+        if isinstance(listed, Sequence):
+            self._section("treasure", listed, piece)
+        gold = self.reading.number(entry.found, "gold", ISLAND) if not isinstance(listed, Sequence) else None
         self.stated += [(f"{gold} gold is on {piece.id}", _span(entry.found["gold"]))] if gold is not None else []
         for section in ("crew", "treasure", "equipment"):
             if section in entry.found:

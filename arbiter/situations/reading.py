@@ -202,7 +202,9 @@ class NodeReader:
 
     def nation(self, value: Scalar) -> str | None:
         """The nation that a text names."""
-        name = self.known.nations.get(value.text.strip().casefold())
+        said = value.text.strip().casefold().removeprefix("the ")
+        called = {nation for name, nation in self.known.nations.items() if name.split()[-1:] == [said]}
+        name = self.known.nations.get(said) or (called.pop() if len(called) == 1 else None)
         if name is None:
             hint = did_you_mean(value.text[:60], sorted(set(self.known.nations.values())))
             self.note("unknown-nation", f"{value.text[:60]} is no nation", value.span, hint)

@@ -15,7 +15,7 @@ from arbiter.play import Ask, Command, Count, Question, Situation
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
 from arbiter.situations.asked import Asked
-from arbiter.situations.breaking import INTO
+from arbiter.situations.breaking import INTO, player_of
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.parsing import is_read
 from arbiter.situations.sentences.reading import read_play
@@ -80,7 +80,8 @@ def _under_condition(
     if hits:
         each = tuple(one for one in hits if one is not None)
         return replace(each[0], text=asked.text, each=each, least=True, supposing=None) if len(each) == len(hits) else None
-    ways = [way for way in suppositions(asked.text, names) if way.deed is not None or _can_be_said(way.told, names)]
+    told_of = (_in_words_read(way, names) for way in suppositions(asked.text, names))
+    ways = [way for way in told_of if way.deed is not None or _can_be_said(way.told, names)]
     ways = _of_the_play(ways, names, play) or ways
     already = [way for way in ways if _stands_so(way.told, names, play)]
     if len({way.asked for way in already}) == 1:
@@ -121,6 +122,12 @@ def _stands_so(told: str, names: Names, play: tuple[Told, ...]) -> bool:
     return there or any(mark.value == being for mark in piece.marks)
 
 
+def _in_words_read(way: Supposition, names: Names) -> Supposition:
+    """A condition that tells what somebody has done as what he does, where only that is a sentence: `Gull has towed Tern`."""
+    plainly = bool(way.present) and not _can_be_said(way.told, names) and _can_be_said(way.present, names)
+    return replace(way, told=way.present) if plainly else way
+
+
 def _can_be_said(told: str, names: Names) -> bool:
     """Whether a condition is a sentence of the play, of the table, or one that tells how things stand by then."""
     return any(is_read(sort, names, told) for sort in ("play", "fact")) or read_state(told, NOWHERE, names) is not None
@@ -148,7 +155,7 @@ def _of_the_play(ways: list[Supposition], names: Names, play: tuple[Told, ...]) 
 
 def _at_a_moment(asked: Asked, found: Entries, names: Names, retold: Retold) -> Question | None:
     """Whether something may be done at a moment within a deed of the play; None where nothing says that it breaks in there."""
-    way = at_a_moment(asked.text)
+    way = _by_ability(at_a_moment(asked.text), names)
     question = _with(asked, found, "play", way[1], way[0], retold) if way is not None else None
     if question is None or way is None or question.supposing is None:
         return None
@@ -163,6 +170,25 @@ def _at_a_moment(asked: Asked, found: Entries, names: Names, retold: Retold) -> 
     by_then = (*play[:begun], *(replace(one, timing=None) for one in play[begun + 1 : place] if one.timing == play[place].timing))
     asked_then = replace(own, text=asked.text, supposed=f"as “{play[begun].text}” is to begin")
     return replace(asked_then, supposing=replace(question.supposing, play=by_then, questions=(asked_then,)))
+
+
+_ELIMINATES = re.compile(r"^may (?P<who>\S.*?) (?:eliminate|kill|sacrifice) (?P<whom>\S.*)\?$", re.IGNORECASE)
+
+
+def _by_ability(way: tuple[str, str] | None, names: Names) -> tuple[str, str] | None:
+    """Whether somebody may be eliminated at a moment as whether the one text may be used that eliminates; None if none is alone.
+
+    Of whom a sentence of the play tells to be eliminated by a player it tells a loss, which comes about whatever lets it.
+    """
+    asked = _ELIMINATES.match(way[0]) if way is not None else None
+    if way is None or asked is None:
+        return way
+    who = names.words(asked["who"])[0].value
+    own = [piece for piece in names.pieces.values() if who in (piece.id, piece.aboard, player_of(piece.id, names))]
+    able = [one.id for one in own if any(effect.act is Act.ELIMINATE for ability in one.abilities for effect in ability.effects)]
+    when = way[1].partition(",")[0]
+    told = f"{able[0]} uses her ability on {asked['whom']}" if len(able) == 1 else ""
+    return (f"may {able[0]} use her ability on {asked['whom']}?", f"{when}, {told}") if told else None
 
 
 def _is_begun(begun: Told, told: Told, names: Names) -> bool:
@@ -263,6 +289,9 @@ def _supposed(
             return None
     elif isinstance(told, Told) and not _ONCE_MORE.search(way.told):
         alike += [place for place, one in enumerate(play) if _is_told(one, told)]
+    if way.ahead and "unload" in way.told and not any(_may_unload(one, names) for one in play):
+        plain = _read(asked, found, way.asked, retold)
+        return replace(plain, text=asked.text) if plain is not None else None
     if way.ahead:
         return _asked_before(asked, found, way.asked, (by, alike), names, retold)
     if alike:
@@ -272,6 +301,13 @@ def _supposed(
     told_as = [("play", lost)] if lost else [(key, way.told) for key in keys]
     ahead = _ahead(asked, found, way, lost, names, retold) if play else None
     return ahead or next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
+
+
+def _may_unload(one: Told, names: Names) -> bool:
+    """Whether a sentence of the play may bring treasure ashore: it says so, or a ship comes to a home island."""
+    met = {contact.other for contact in one.contacts} & names.pieces.keys()
+    home = any(names.pieces[other].player and names.pieces[other].kind is Kind.ISLAND for other in met)
+    return home or one.deed in (Command.UNLOAD, Command.PLACE, Command.LEAVE, Command.GIVE)
 
 
 def _is_of_it(one: Told, named: str, event: str, names: Names) -> bool:
@@ -403,6 +439,8 @@ def _is_told(before: Told, told: Told) -> bool:
 
 def _says_so(what: str, before: object, told: object) -> bool:
     """Whether the play tells that too: of where ships touch, no other parts than it tells."""
+    if what == "adjuncts":
+        return {*cast("tuple[object, ...]", told)} <= {*cast("tuple[object, ...]", before)}
     if what != "contacts":
         return before == told
     pairs = [{(one.one, one.other, one.one_part), (one.one, one.other, Part.ANY)} for one in cast("tuple[Contact, ...]", before)]

@@ -92,18 +92,19 @@ def _spent(done: list[Sentence], sentence: Sentence, names: Names) -> list[Sente
     if at is None or at == len(done) - 1 or not _spends(done[at], sentence, names):
         return None
     whole, own = _one_move(done[at], sentence), player_of(sentence.who, names)
-    between = done[at + 1 :]
+    lies = [one for one in done[at + 1 :] if one.deed is Command.LIE]
+    between = [one for one in done[at + 1 :] if one.deed is not Command.LIE]
     first = [*takewhile(lambda one: player_of(one.who, names) == own, between)]
     first = between if any(one.deed is Command.CANCEL for one in first) else first  # what answers it comes with it
     event = {Command.SHOOT: "die", Command.MOVE: "move"}.get(sentence.deed, "action")
     into = (replace(one, timing=Timing(Phase.BEFORE, event, 1)) for one in between[len(first) :])
-    return [*done[:at], *first, whole, *into]
+    return [*done[:at], *lies, *first, whole, *into]
 
 
 def _is_between(sentence: Sentence) -> bool:
     """Whether a sentence may stand between an action that is given and what is done with it, and break into that."""
     plain = not (sentence.timing or sentence.dice or sentence.extra or sentence.free or sentence.action)
-    return plain and sentence.deed in (Command.CANCEL, Command.USE, Command.REVEAL)
+    return plain and sentence.deed in (Command.CANCEL, Command.USE, Command.REVEAL, Command.LIE)
 
 
 def _under_way(done: Sequence[Sentence], sentence: Sentence, *, ends: bool) -> int | None:

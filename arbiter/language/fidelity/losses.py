@@ -13,7 +13,17 @@ from arbiter.frozen import replace
 from arbiter.language.abilities import grouped, in_words_of_the_game, understood, unwrapped
 from arbiter.language.fidelity.determiners import renumbered
 from arbiter.language.fidelity.heeding import PLAIN, WORD, dropped, place_of, stem
-from arbiter.language.fidelity.relations import Divergence, astride, nested, otherwise, parted, refocused, reiterated, trailing, turned
+from arbiter.language.fidelity.relations import (
+    Divergence,
+    astride,
+    nested,
+    otherwise,
+    parted,
+    refocused,
+    reiterated,
+    trailing,
+    turned,
+)
 from arbiter.language.inflection import gerund, participle, plural, third_person
 from arbiter.language.pieces import CHOSEN, PIECES, YOU
 from arbiter.language.printer import house_of

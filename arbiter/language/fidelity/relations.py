@@ -141,7 +141,9 @@ def trailing(text: str) -> Iterator[Divergence]:
         found = None if _WAITS.match(sentence.group().strip()) else _AND_THEN.search(sentence.group())
         if found is not None:
             start, end = found.span(1)
-            yield Divergence("what “and” goes on with may be the clause or the whole", sentence.start() + start, sentence.start() + end)
+            yield Divergence(
+                "what “and” goes on with may be the clause or the whole", sentence.start() + start, sentence.start() + end
+            )
 
 
 _OR_ELSE = re.compile(r"\bif\b([^,.;:()]*)[,;][^.:]*?\b(otherwise)\b", re.IGNORECASE)

@@ -284,7 +284,12 @@ def figured(trait: Trait, voice: Voice) -> str:
 def beside(trait: Trait, voice: Voice) -> str:
     """`behind this ship`: the preposition phrase that a trait keeps."""
     doing = trait.what if isinstance(trait.what, Happening) else None
-    alike = trait.of is not None and trait.of.traits and trait.of.kind is voice.of_kind and trait.of.kind in (*_MANY, Kind.FORT, Kind.ISLAND)
+    alike = (
+        trait.of is not None
+        and trait.of.traits
+        and trait.of.kind is voice.of_kind
+        and trait.of.kind in (*_MANY, Kind.FORT, Kind.ISLAND)
+    )
     if alike and trait.name == "than" and trait.of is not None and trait.of == Selector(trait.of.kinds, traits=trait.of.traits):
         return f"than {phrase(trait.of, voice, plural=True).removeprefix('all ')}"  # `more enemy ships than friendly ships`
     if trait.name == "than" and trait.of is not None and trait.of == Selector((trait.of.kind,)) and trait.of.kind in _MANY:

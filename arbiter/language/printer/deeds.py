@@ -118,7 +118,11 @@ def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
     if effect.who is not None:
         return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), *particles, _object(effect, voice))
     over = "no longer" in effect.manner and effect.affirms
-    if effect.whom is not None and (said or over or effect.act in _UNORDERED or _is_told_by_clause(effect)) and effect.act is not Act.BE:
+    if (
+        effect.whom is not None
+        and (said or over or effect.act in _UNORDERED or _is_told_by_clause(effect))
+        and effect.act is not Act.BE
+    ):
         being = f"{said} be" if said else finite(Act.BE, effect.whom, "")
         being = being if said or effect.affirms else f"{being} not"
         return words(subject(effect.whom, voice, False), being, participle(effect.act.value), *particles, _given(effect))

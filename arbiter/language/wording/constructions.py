@@ -303,7 +303,10 @@ LED_BODIES: Rows = (
     (r"(?P<NP>\S+) (face[- ]?(?:up|down))", r"turn \1 \2"),
     # Whoever does it, without the article
     (r"(?P<NP>\S+) ((?:may|can|must|cannot|can['’]t)\b.*|(?P<Vs>\w+)(?: .*)?)", r"\1 \2"),
-    (r"(?:all |the |her )?(crew|masts|treasures|cannons|flags) (?P<V>go|return|move|stay|remain|count|get|lose|take|leave)( .*)?", r"HER \1 VERB\3"),
+    (
+        r"(?:all |the |her )?(crew|masts|treasures|cannons|flags) (?P<V>go|return|move|stay|remain|count|get|lose|take|leave)( .*)?",
+        r"HER \1 VERB\3",
+    ),
     # What is done, without its verb
     (r"(?P<NP>\S+) back to (.+)", r"return \1 to \2"),
     (
@@ -331,7 +334,10 @@ RIDING: Rows = (
     (r"(?:its|her|his|their) (owner|controller)['’]s (?:choice|pick)", r", its \1's choice"),
     (r"(?:the |that )?([\w ]+)['’]s (?:choice|pick)", r" chosen by the \1"),
     (r"your (?:choice|pick)", r" chosen by you"),
-    (r"(?:its |the |her |their )?(owner|controller|opponent|attacker|defender) (?:picks|chooses)(?: which(?: one)?)?", r" chosen by the \1"),
+    (
+        r"(?:its |the |her |their )?(owner|controller|opponent|attacker|defender) (?:picks|chooses)(?: which(?: one)?)?",
+        r" chosen by the \1",
+    ),
     (r"cost (\d.*)", r" with a point cost of \1"),
     (r"((?:back|face|from|into|onto|toward)\b.*)", r" \1"),
 )

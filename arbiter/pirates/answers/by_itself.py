@@ -23,6 +23,8 @@ def came_about(branch: Branch, question: Question) -> bool:
     counted = OF_ITSELF.get(question.act) if question.act is not None else None
     moved = question.act is Act.MOVE
     elsewhere = moved and (question.state != "away" or question.length not in (None, APART_BY))
+    if question.worth is not None and not question.whom:  # a coin of that value, which need not be what went over
+        return False
     if counted is None or elsewhere or not branch.state.count(counted, question.who, question.whom or None):
         return False
     if moved and not question.whom:

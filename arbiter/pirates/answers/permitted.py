@@ -18,7 +18,7 @@ from arbiter.pirates.answers.attempts import attempted, attempted_before, bygone
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.by_itself import by_itself, came_about
-from arbiter.pirates.answers.cargo_permitted import BEFORE_EXPLORING
+from arbiter.pirates.answers.cargo_permitted import BEFORE_EXPLORING, coin_meant, place_meant
 from arbiter.pirates.answers.giving import to_be_earned, was_tried
 from arbiter.pirates.answers.going_on import goes_on, is_heading, moved_last, or_the_rest_of_it, out_of_fog
 from arbiter.pirates.answers.handing import handed
@@ -54,7 +54,8 @@ from arbiter.pirates.table.conditions import all_fit_aboard
 from arbiter.pirates.table.permission import may_aim_at, may_move
 from arbiter.pirates.table.reach import MOVED as BY_AN_ABILITY
 from arbiter.pirates.table.reach import with_mode
-from arbiter.play import AIMED_AT, Ask, Command, Question, Sentence
+from arbiter.pirates.treasure.cargo import nearby
+from arbiter.play import AIMED_AT, Adjunct, Ask, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind
 
 
@@ -86,8 +87,8 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
 
 
 def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    question = by_whom(course, branch, question)
-    ways = (_matched, _aimed_at, may_aim, _left_to_the_winner, _handed, _specially, _of_spoils)
+    question = _of_the_coin(course.view(branch.paused or branch.state), by_whom(course, branch, question))
+    ways = (_lacking, _matched, _aimed_at, may_aim, _left_to_the_winner, _handed, _specially, _of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)
     if special is not None:
         return _noted(course.view(branch.paused or branch.state), question, special)
@@ -268,6 +269,22 @@ def _earlier(course: Simulation, branch: Branch, question: Question) -> BranchRe
     return None if untold is None else as_before(course, question, untold, may)
 
 
+def _of_the_coin(view: View, question: Question) -> Question:
+    """A question whether a ship may load a coin that is named by its value as one of that very coin, where it lies there yet."""
+    if question.act is not Act.LOAD or question.whom or question.worth is None or question.who not in view.state.board.pieces:
+        return question
+    place = place_meant(question, Adjunct.FROM) or nearby(view, question.who)
+    return replace(question, whom=coin_meant(view, question, place) or None)
+
+
+def _lacking(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """That nobody said where a coin lies that is named by its value and may be loaded; None where it is told, or was loaded."""
+    untold = question.act is Act.LOAD and question.worth is not None and not question.whom
+    if not untold or not (question.again or attempted(course, branch, question) is None):
+        return None
+    return undecided(f"no coin of {question.worth} gold is told to lie where {question.who} could load it now")
+
+
 def _or_without_her_tow(course: Simulation, question: Question, moved: int, found: BranchReply) -> BranchReply:
     """The reply about a move; open where the ship has let another go since, without whom she may move otherwise.
 
@@ -359,7 +376,8 @@ def _specially(course: Simulation, branch: Branch, question: Question) -> Branch
     unnamed = question.act in (Act.LOAD, Act.TAKE) and not question.whom and question.of in ("treasure", "gold")
     if unnamed and (question.number or (question.act is Act.LOAD and "all" in question.how)):
         return may_load_so_many(course, branch, question)
-    one = may_load_one(course, branch, question) if unnamed and fresh and question.act is Act.LOAD else None
+    of_any = unnamed and fresh and question.act is Act.LOAD and question.worth is None
+    one = may_load_one(course, branch, question) if of_any else None
     if one is not None and (one.decided or question.again):
         return one
     if fresh and is_reroll(course.view(branch.state), question):

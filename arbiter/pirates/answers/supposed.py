@@ -82,7 +82,8 @@ def in_turn(
     """The answer in the turn that a question names: the one under way, or one to come before which nothing else is done."""
     players, now = branch.state.board.players, branch.state.board.turn
     asked = replace(question, turn="", later=False, starting=False, under_way=False)
-    question = replace(question, turn=now) if question.under_way else question
+    owner = course.view(branch.state).player(question.turn) if question.turn in branch.state.board.pieces else question.turn
+    question = replace(question, turn=now if question.under_way else owner)
     if now not in players or question.turn not in players:
         return undecided(f"whose turn it is was not said, or {question.turn} takes none")
     ahead = (players.index(question.turn) - players.index(now)) % len(players) or (len(players) if question.later else 0)

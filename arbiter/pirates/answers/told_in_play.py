@@ -28,7 +28,8 @@ def by_whom(course: Simulation, branch: Branch, question: Question) -> Question:
 def says_so(sentence: Sentence, question: Question) -> bool:
     """Whether a sentence of the play does what a question asks about."""
     done = question.act in happened.ACTS.get(sentence.deed, ()) and sentence.who == question.who
-    return done and question.whom in (None, *sentence.whom)
+    coin = question.worth in (None, sentence.worth) or question.whom is not None
+    return done and coin and question.whom in (None, *sentence.whom)
 
 
 def told_at(course: Simulation, branch: Branch, question: Question) -> int | None:

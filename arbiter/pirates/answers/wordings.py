@@ -90,8 +90,12 @@ def _as_all_of_it(_board: Board, question: Question) -> Question:
 
 
 def _as_loading(board: Board, question: Question) -> Question:
-    """A ship takes what lies on an island."""
-    return replace(question, act=Act.LOAD) if question.act is Act.TAKE and _lies_on_island(board, question) else question
+    """A ship takes what lies on an island, or a coin by its value from an island or a fort."""
+    place = board.pieces.get(question.beside(Adjunct.FROM) or "")
+    ashore = place is not None and (place.kind is Kind.ISLAND or Kind.FORT in place.kinds)
+    coin = question.ask is Ask.MAY and question.worth is not None and not question.whom and ashore
+    taken = question.act is Act.TAKE and (coin or _lies_on_island(board, question))
+    return replace(question, act=Act.LOAD) if taken else question
 
 
 def _as_taking_over(board: Board, question: Question) -> Question:

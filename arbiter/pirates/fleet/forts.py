@@ -278,9 +278,7 @@ def build(course: Simulation, state: State, happening: Event, finding: Finding) 
     lying = dict(state.board.gold)
     whole = lying.get(home, 0) + sum(coin.gold or 0 for coin in coins) == fort.points
     groups = [tuple(coins)] if whole else cheapest(coins, fort.points or 0)
-    told_next = course.upcoming(state)
-    if told_next is not None and told_next.deed is Command.PAY:
-        groups = _with(groups, told_next.whom) or groups
+    groups = _with(groups, _told_to_pay(course, state, fort.id, coins)) or groups
     groups = _with(groups, [coin.id for coin in coins if state.count(OFFERED, fort.id, coin.id)])
     groups = groups if 1 <= len(groups) <= MOST_GROUPS else [()]
     ways = [_built(course, state, happening, finding, paying, whole=whole) for paying in groups]
@@ -290,6 +288,16 @@ def build(course: Simulation, state: State, happening: Event, finding: Finding) 
     units, kinds = view.book.units("no change for a fort"), frozenset((Kind.TREASURE,))
     choice = Choice(happening.who if alike else "", names, which, units, kinds)
     return ways if len(ways) == 1 else [replace(way, pick=Pick(choice, name)) for way, name in zip(ways, names, strict=True)]
+
+
+def _told_to_pay(course: Simulation, state: State, fort: str, coins: list[Piece]) -> list[str]:
+    """The coins with which the very next sentences say that a fort is paid, by name or by what they are worth."""
+    found: list[str] = []
+    for one in takewhile(lambda told: told.deed is Command.PAY, course.situation.play[state.next :]):
+        if one.beside(Adjunct.FOR) in (None, fort):
+            alike = [coin.id for coin in coins if coin.gold == one.worth and coin.id not in found]
+            found += one.whom or (alike[: one.number or 1] if one.worth is not None else ())
+    return found
 
 
 UNDIVIDED = "paid with coins that were not named"
@@ -334,7 +342,7 @@ def _built(
 
 def pay(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """What a fort is paid with, said before it is built, or after: the very coins that lie inside, or it is open."""
-    fort = sentence.beside(Adjunct.FOR) or ""
+    fort = sentence.beside(Adjunct.FOR) or _only_one_built(course, sentence.who)
     sentence = replace(sentence, whom=_by_value(course, state, sentence, fort))
     inside = bool(fort) and all(coin in state.board.pieces and state.piece(coin).aboard == fort for coin in sentence.whom)
     view, pieces = course.view(state), state.board.pieces
@@ -347,12 +355,20 @@ def pay(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transi
         for coin in sentence.whom:
             state = state.counted(OFFERED, fort, coin).counted(NAMED, fort, coin)
         return [Transition(state)]
+    if sentence.choice == "gold" and fort and sentence.number == state.piece(fort).points == price(view, fort).value:
+        return [Transition(state)]  # what it costs, in whichever coins
     if not inside or not sentence.whom:
         return open_from_here(course, state, sentence)
     names = ", ".join(view.name(coin) for coin in sentence.whom)
     for coin in sentence.whom:
         state = state.counted(NAMED, fort, coin)
     return [Transition(state, (replace(fact(f"{names} paid for it"), about=(fort, *sentence.whom)),))]
+
+
+def _only_one_built(course: Simulation, player: str) -> str:
+    """The fort that alone a player builds in the play; empty where there are several, or none."""
+    forts = {fort for one in course.situation.play if one.deed is Command.BUILD and one.who == player for fort in one.whom}
+    return forts.pop() if len(forts) == 1 else ""
 
 
 def _by_value(course: Simulation, state: State, sentence: Sentence, fort: str) -> tuple[str, ...]:

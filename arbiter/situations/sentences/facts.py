@@ -74,7 +74,9 @@ class Facts(SentenceTransformer):
         return {key: tuple(Nearness(SUBJECT, other, length) for other in others or ("",)), "each_other": not others}
 
     def reached(self, parts: list[Any]) -> Fields:
-        """That a piece is in range of all cannons of others, which must not reach unlike far."""
+        """That a piece is in range of a cannon that is named, or of all cannons of others, which must not reach unlike far."""
+        if guns := self.near_for_guns(parts):
+            return {"near": guns}
         for ship in self.ids(parts):
             piece = self.names.pieces.get(ship)
             lengths = dict.fromkeys(cannon.range for cannon in (piece.cannons or () if piece is not None else ()))
@@ -86,6 +88,8 @@ class Facts(SentenceTransformer):
         return {"reached": tuple((SUBJECT, ship, True) for ship in self.ids(parts))}
 
     def unreached(self, parts: list[Any]) -> Fields:
+        if guns := self.near_for_guns(parts):
+            return {"far": guns}
         return {"reached": tuple((SUBJECT, ship, False) for ship in self.ids(parts))}
 
     def between(self, parts: list[Any]) -> Fields:
@@ -341,6 +345,9 @@ class Facts(SentenceTransformer):
         length = next((str(part) for part in parts if isinstance(part, Length)), "")
         if length.endswith("in"):
             raise Unclear("inches are told exactly", "", "say how many inches they are from each other: is 2.5 inches from")
+        ships = [one for one in self.names.pieces.values() if Kind.SHIP in one.kinds]
+        if not ship and not length and self.has(parts, "ELSE") and len(ships) <= 2:  # besides those of which it is told
+            return {}
         return {"alone": ((ship, length),)}
 
     def fact_carries(self, parts: list[Any]) -> Fields:
@@ -363,6 +370,11 @@ class Facts(SentenceTransformer):
     def fact_clear(self, parts: list[Any]) -> Fields:
         *shooters, target = self.ids(parts)
         return {"clear": tuple(Blocked(shooter, target, "") for shooter in shooters)}
+
+    def fact_all_clear(self, parts: list[Any]) -> Fields:
+        """That nothing stands in any line of fire."""
+        able = [one.id for one in self.names.pieces.values() if {Kind.SHIP, Kind.FORT} & {*one.kinds}]
+        return {"clear": tuple(Blocked(one, other, "") for one in able for other in able if one != other)}
 
     def fact_nothing_between(self, parts: list[Any]) -> Fields:
         """That nothing stands in the lines of fire of either of two pieces to the other."""

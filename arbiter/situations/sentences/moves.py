@@ -146,6 +146,11 @@ class Moves(Deeds):
         shooter, target, *others = self.ids(parts)
         return {"deed": Command.LIE, "who": shooter, "blocked": tuple(Blocked(shooter, target, by) for by in others or ("",))}
 
+    def lies_between(self, parts: list[Any]) -> Fields:
+        """What stands between two pieces by now stands in the lines of fire of both."""
+        between, one, other = self.ids(parts)
+        return {"deed": Command.LIE, "who": between, "blocked": (Blocked(one, other, between), Blocked(other, one, between))}
+
     def now_near(self, parts: list[Any]) -> Fields:
         return {"near": tuple(Nearness(SUBJECT, other, self.reach(parts)) for other in self.ids(parts))}
 
@@ -159,11 +164,15 @@ class Moves(Deeds):
 
     def now_reached(self, parts: list[Any]) -> Fields:
         """Within reach of cannons: at the farthest within L, where nobody stated them."""
+        if guns := self.near_for_guns(parts):
+            return {"near": guns}
         unstated = (ship for ship in self.ids(parts) if ship in self.names.pieces and self.names.pieces[ship].cannons is None)
         farthest = dict.fromkeys(unstated, "L")
         return {"near": tuple(Nearness(SUBJECT, ship, farthest.get(ship) or self._range(ship)) for ship in self.ids(parts))}
 
     def now_unreached(self, parts: list[Any]) -> Fields:
+        if guns := self.near_for_guns(parts):
+            return {"far": guns}
         return {"far": tuple(Nearness(SUBJECT, ship, self._range(ship)) for ship in self.ids(parts))}
 
     def _range(self, ship: str) -> str:
@@ -209,6 +218,10 @@ class Moves(Deeds):
     def to_within(self, parts: list[Any]) -> Fields:
         length = self.reach(parts)
         return {"near": tuple(Nearness(SUBJECT, other, length) for other in self.ids(parts))}
+
+    def to_range(self, parts: list[Any]) -> Fields:
+        """A move that ends where cannons reach."""
+        return self.now_reached(parts)
 
     def into(self, parts: list[Any]) -> Fields:
         """Where a move ends: on or in terrain, or at an island; who moves into a ship touches her with her bow."""

@@ -74,7 +74,8 @@ def misplaced_player(fields: dict[str, Any], names: Names) -> str:
     named = [name for name in (fields.get("who"), fields.get("whom")) if name in names.players and name not in names.pieces]
     of_pieces = fields["ask"] in OF_PIECES or (fields["ask"] is Ask.WHICH and fields.get("modal") in (Ask.MAY, Ask.MUST))
     met = fields["ask"] in (Ask.MUST, Ask.WHO) and fields.get("act") in MEETING and fields.get("whom") in named
-    if not named or not (of_pieces or met or fields.get("count") is Count.DICE) or fields.get("of") == "die shown":
+    counted = fields.get("count") in (Count.DICE, Count.TOTAL)
+    if not named or not (of_pieces or met or counted) or fields.get("of") == "die shown":
         return ""
     himself = of_players(fields["ask"], fields.get("act"), fields.get("of"))
     acts = himself or fields.get("act") in BY_PLAYERS or fields.get("state") in PLAYERS_ARE

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from arbiter.board import Contact, Mast, Part
+from arbiter.board import Contact, Mast, Nearness, Part
 from arbiter.effects import Action, Kind
 from arbiter.language.grammars import Token, Tree
 from arbiter.lengths import Length, added
@@ -163,6 +163,24 @@ class SentenceTransformer:
         if mast.place > piece.printed_masts > 0:
             raise Unclear(f"{piece.name} was built with {piece.printed_masts} masts, so she has no mast {mast.place}", piece.name)
         return mast._replace(place=piece.printed_masts) if mast.place < 0 < piece.printed_masts else mast
+
+    def near_for_guns(self, parts: list[Any]) -> tuple[Nearness, ...]:
+        """How near a piece is that is in range of cannons which are named, or is not where it is out of their range."""
+        places = [part.place for part in parts if isinstance(part, Mast)]
+        ship = next(iter(self.ids(parts)), "")
+        cannons = self.names.pieces[ship].cannons or () if ship in self.names.pieces else ()
+        if ship and any(abs(place) > len(cannons) for place in places):
+            raise Unclear(
+                f"the cannons of {ship} are not stated", "range", f"say within which length: Tern is within S of {ship}"
+            )
+        named = {place - 1 if place > 0 else len(cannons) + place for place in places if cannons}
+        lengths = {cannons[place].range for place in named}
+        others = {cannon.range for place, cannon in enumerate(cannons) if place not in named}
+        if lengths & others:
+            length = next(iter(lengths & others))
+            hint = f"say it of all that reach {length}: is within {length} of {ship} · is not within {length} of {ship}"
+            raise Unclear(f"other cannons of {ship} reach {length} as well, of which nothing is said", "range", hint)
+        return tuple(Nearness(SUBJECT, ship, length) for length in sorted(lengths))
 
     def of_masts(self, parts: Iterable[Any]) -> tuple[Mast, ...]:
         """All masts among the parts."""

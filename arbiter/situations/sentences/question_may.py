@@ -51,8 +51,12 @@ class MayQuestions(QuestionParts):
         return {"ask": self._modal(parts), "act": Act.USE, **told}
 
     def may_drop_tow(self, parts: list[Any]) -> Fields:
-        who, towed = self.ids(parts)
-        return {"ask": self._modal(parts), "act": Act.RELEASE, "who": who, "whom": towed}
+        """Whether a ship may be let go that another tows; where none is named, the only other one that there is."""
+        who, *named = self.ids(parts)
+        towed = named or [one.id for one in self.names.pieces.values() if one.kind is Kind.SHIP and one.id != who]
+        if len(towed) != 1:
+            raise Unclear("which ship is let go is not said", "tow", f"may {who} drop the tow of {(*towed, 'Tern')[0]}?")
+        return {"ask": self._modal(parts), "act": Act.RELEASE, "who": who, "whom": towed[0]}
 
     def may_aim(self, parts: list[Any]) -> Fields:
         """Whether a ship's targets are chosen before the dice are thrown: all of them, or each before its own; or after a die."""

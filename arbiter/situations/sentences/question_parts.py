@@ -49,14 +49,14 @@ class QuestionParts(SentenceTransformer):
         return merged(parts)
 
     def asked_then(self, parts: list[Any]) -> Fields:
-        """A question that says in whose turn it is asked."""
+        """A question that says in whose turn it is asked: a player's, or that of whoever has the piece by then."""
         told, (later, _, player) = merged(parts), self._turn(parts)
         piece = self.names.pieces.get(str(told.get("who") or told.get("whom") or ""))
         if not (player or piece):
             raise Unclear(
                 "this does not say whose turn is meant", "turn", "say it with the player: may Gull move on Spain's turn?"
             )
-        return {**told, "turn": player or (piece.player if piece else ""), "later": "next" in later, "starting": "start" in later}
+        return {**told, "turn": player or (piece.id if piece else ""), "later": "next" in later, "starting": "start" in later}
 
     def _turn(self, parts: list[Any]) -> tuple[str, str, str]:
         """Whether the next turn is meant, and whose, where that is said."""

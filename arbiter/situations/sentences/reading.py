@@ -26,7 +26,7 @@ from arbiter.situations.sentences.parsing import (
     parser_after,
 )
 from arbiter.situations.sentences.referents import FLEET, alone
-from arbiter.situations.sentences.rephrased import coins_apart, rephrased
+from arbiter.situations.sentences.rephrased import by_number, coins_apart, put_ahead, rephrased
 from arbiter.situations.sentences.several import of_several
 from arbiter.situations.sentences.words import ORDINAL
 from arbiter.spans import Span
@@ -56,7 +56,10 @@ def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
         return fields
     if fields["who"] in names.players and fields["deed"] in _BY_SHIPS and (ship := alone(names.pieces, fields["who"])):
         fields["who"] = ship
-    if fields["deed"] is Command.MOVE and fields["who"] in names.players:
+    of_fire = fields["deed"] is Command.ROLL and "fire masts" in fields.get("how", ())
+    if of_fire and fields["who"] in names.players and (ship := alone(names.pieces, fields["who"])):
+        fields["who"] = ship
+    if fields["deed"] in (Command.MOVE, Command.RAM) and fields["who"] in names.players:
         return Problem("sentence.unclear", f"which ship of {fields['who']} does it is not said", span, "write the ship by name")
     if spare := fields.keys() - _OF_A_DEED:
         return Problem("sentence.unclear", f"{' and '.join(sorted(spare))} are told of no such deed", span, "leave them out")
@@ -76,6 +79,8 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     link = _LINK.match(text)
     if link is not None:
         return read_plays(text[link.end() :], span.within(link.end(), len(text), text), names)
+    if (said_so := put_ahead(by_number(text))) != text and not isinstance(both := read_plays(said_so, span, names), Problem):
+        return both
     read = read_play(text, span, names)
     if not isinstance(read, Problem):
         return [read]
@@ -124,7 +129,7 @@ _TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing
 
 def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
-    if (plainly := _ROLLED_FOR.sub(r"roll as she leaves \1", _AT_ALL.sub("", text))) != text:
+    if (plainly := _ROLLED_FOR.sub(r"roll as she leaves \1", _AT_ALL.sub("", by_number(text)))) != text:
         found = read_question(plainly, span, names)
         return replace(found, text=text) if isinstance(found, Question) else found
     if (by_ship := _by_her_ship(text, names)) is not None:

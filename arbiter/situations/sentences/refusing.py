@@ -36,12 +36,16 @@ def parts(text: str, names: Names) -> list[str]:
         return []
     words = names.words(text, whole=True)
     fed = parser_after("play", words)
-    if not isinstance(fed, int) and ended(fed) is not None:
+    if not isinstance(fed, int) and ended(fed) is not None and not _EXPLORES_TOO.search(text):
         return []
     refused = _refused("play", text, names, words, fed if isinstance(fed, int) else len(words))
     firsts = [(first, second) for first, second in parted(refused) if refused.reads(first)]
     found = [[first, *rest] for first, second in firsts if (rest := parts(second, names))]
     return min(found, key=len, default=[])
+
+
+_EXPLORES_TOO = re.compile(r"\b(?:and|then) explores?\b", re.IGNORECASE)
+"""What is done besides, and no way to do something."""
 
 
 def unexpected(sort: str, text: str, span: Span, names: Names, words: list[SentenceWord], at: int) -> Problem:

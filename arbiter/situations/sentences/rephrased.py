@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from arbiter.language.wording.rewriting import Rows, with_patterns
 from arbiter.situations.sentences.verbs import third_person
 from arbiter.situations.sentences.wordings import COIN_LISTS, QUESTIONS
+from arbiter.situations.sentences.wordings_spoken import AHEAD
 from arbiter.situations.sentences.wordings_told import DEEDS, FACTS, TOLD
 
 WORDINGS: Mapping[str, Rows] = {
@@ -32,6 +33,27 @@ def coins_apart(text: str) -> str:
     for pattern, wording in with_patterns("coin lists", COIN_LISTS, re.IGNORECASE):
         text = pattern.sub(wording, text)
     return text
+
+
+def put_ahead(text: str) -> str:
+    """A sentence in the words in which it is to be read first, where it is put in some; any other as it is."""
+    if not _AHEAD.search(text):
+        return text
+    said = text.strip().rstrip(".")
+    for pattern, wording in with_patterns("wordings ahead", AHEAD, re.IGNORECASE):
+        said = pattern.sub(wording, said)
+    return said
+
+
+_AHEAD = re.compile(r"\b(?:builds?|pays?|hits?|rams?)\b", re.IGNORECASE)
+"""A word that such a sentence has."""
+_LETTERED = re.compile(r"\b(?:[Tt]he )?([Cc]annon|[Gg]un) ([A-F])\b")
+_NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def by_number(text: str) -> str:
+    """A sentence that calls cannons by letters, from the bow, with their numbers in place of these: `cannon B`."""
+    return _LETTERED.sub(lambda found: f"the {_NTH[ord(found[2]) - ord('A')]} {found[1].casefold()}", text)
 
 
 _VERB = re.compile(r"~(\w+)")

@@ -164,7 +164,7 @@ def _is_no_cargo(part: str, names: Names) -> bool:
 _ROW = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 _ALL_OF = re.compile(r"\b(?:both|all (?:of )?)\s*(?=the\b)", re.IGNORECASE)
 _AFTER_IT = re.compile(r"^(?:then|afterwards|also)\s+", re.IGNORECASE)
-_WHENCE = re.compile(r"\s+(?:ashore|(?:from|off|on)\s+\S.*)$", re.IGNORECASE)
+_WHENCE = re.compile(r"\s+(?:ashore|(?:from|off|on|out of)\s+\S.*)$", re.IGNORECASE)
 
 
 def in_any_order(text: str, names: Names, read: Read) -> Question | None:

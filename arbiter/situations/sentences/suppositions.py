@@ -25,14 +25,16 @@ _TRAILING = re.compile(
     rf"(?P<how>{_CLAUSE}|before|without|instead of|rather than) (?P<told>.+)$",
     re.IGNORECASE,
 )
-_AT_SEA = re.compile(r"^(?P<asked>(?!.*\b(?:if|while|when|once) ).+?) (?:out )?at sea$", re.IGNORECASE)
+_AT_SEA = re.compile(
+    r"^(?P<asked>(?!.*\b(?:if|while|when|once) ).+?) (?:(?:out )?at sea|(?:in|on|out on) the open sea)$", re.IGNORECASE
+)
 _UNDER_WATER = re.compile(r"^(?P<asked>.+?) under ?water$", re.IGNORECASE)
 _TWICE = re.compile(
     r"^(?P<modal>may|can) (?P<done>.+?) twice(?P<then> (?:this|each|per|a|in one|in the same) turn)?$", re.IGNORECASE
 )
 _SHOOTS = re.compile(r"\b(?:shoot|shot|fire|fired|attack|attacked|hit)\b", re.IGNORECASE)
 _PRONOUN = re.compile(r"^(?:she|he|it|they)\b", re.IGNORECASE)
-_OWNED = re.compile(r"^(?:her|his|its) (?P<what>\w+)(?P<rest> (?:is|has|does)\b.*)$", re.IGNORECASE)
+_OWNED = re.compile(r"^(?:her|his|its) (?P<what>\w+)(?: still)?(?P<rest> (?:is|has|does|touches)\b.*)$", re.IGNORECASE)
 _OBJECT = re.compile(r"(?<=tows )her(?= home$)|\b(?:her|him|it|them)(?=$|,| with | from | at | in | on | again)", re.IGNORECASE)
 _DERELICT = re.compile(r"^(?P<who>.+?) (?:is (?:a )?derelict|has no masts?(?: left)?)$", re.IGNORECASE)
 _SUBJECT = re.compile(r"^(?P<asks>(?:(?:how|what|which) (?:\w+ ){0,3}?)?\w+) (?:she|he|it) ", re.IGNORECASE)
@@ -41,7 +43,7 @@ _DEEDS = {
     **dict.fromkeys(("move", "move action"), "moves"), **dict.fromkeys(("shot", "shots", "shooting", "shoot action"), "shoots"),
     **dict.fromkeys(("repair", "repair action"), "repairs"), **dict.fromkeys(("exploration", "explore action"), "explores"),
     **dict.fromkeys(("fire mast die", "fire mast dice", "fire mast roll"), "rolls"),
-    "ram": "rams", "boarding": "boards", "tow": "tows",
+    "ram": "rams", "boarding": "boards", "tow": "tows", "building": "builds",
 }  # fmt: skip
 """The deeds that are told by a noun, as an event."""
 _NOUNS = "|".join(noun.replace(" ", "[ -]") for noun in sorted(_DEEDS, key=len, reverse=True))
@@ -109,13 +111,14 @@ class Supposition:
 def suppositions(text: str, names: Names) -> Iterator[Supposition]:
     """The ways in which a question may be parted from its condition; whom a pronoun stands for may leave several."""
     plain = text.strip().rstrip(" ?")
-    for before, how, told in _parted(plain):
+    for before, how, condition in _parted(plain):
+        told = _of_who_asks(before, condition, names) if how == OF_HERSELF else condition
         ahead, event = how == "before", _EVENT.match(told) is not None and _DEED.match(told) is not None
         if how in _ONCE and _is_place(told, names):
             yield Supposition(f"{before}?", told, Command.MOVE, ahead=ahead, event=True)
             continue
         for asked in _with_names(before, told, names):
-            named = _named(asked, names)
+            named = _ships_first(_named(asked, names), names)
             if how in WITHOUT:
                 yield from (Supposition(f"{asked}?", said, _deed(told.split()[0]), denied=True) for said in _omitted(told, named))
             else:
@@ -304,7 +307,17 @@ def _parted(plain: str) -> Iterator[tuple[str, str, str]]:
     for pattern, told in ((_AT_SEA, "she is at sea"), (_UNDER_WATER, "she is submerged")):
         found = pattern.match(plain)
         if found is not None:
-            yield found["asked"], "while", told
+            yield found["asked"], OF_HERSELF, told
+
+
+OF_HERSELF = "while she"
+"""How a condition is joined that tells, as `at sea` does, how things stand of whoever is asked about."""
+
+
+def _of_who_asks(asked: str, told: str, names: Names) -> str:
+    """Such a condition with the name of whoever is asked about, where that name stands behind the first word."""
+    first = next((name for name in _named(asked, names) if asked.partition(" ")[2].startswith(name)), "")
+    return _PRONOUN.sub(_literal(first), told) if first else told
 
 
 def _with_names(asked: str, told: str, names: Names) -> list[str]:
@@ -317,6 +330,13 @@ def _with_names(asked: str, told: str, names: Names) -> list[str]:
     if not others or _PRONOUN.match(told) or (len(others) > 1 and subject is None):
         return [asked]
     return [_OBJECT.sub(_literal(one), _SUBJECT.sub(rf"\g<asks> {_literal(one)} ", asked)) for one in others]
+
+
+def _ships_first(named: list[str], names: Names) -> list[str]:
+    """Whom a question names, with the ship ahead of her player by which he does what is asked, who stands first."""
+    first = _ids(named[0], names) if named else ""
+    own = [name for name in named[1:] if (ship := names.pieces.get(_ids(name, names))) and ship.player == first]
+    return [own[0], *(name for name in named if name != own[0])] if first in names.players and len(own) == 1 else named
 
 
 def _may_be(name: str, names: Names, *, he: bool) -> bool:
@@ -345,7 +365,8 @@ def _sentences(told: str, named: list[str], names: Names) -> Iterator[str]:
             return
     if (owned := _OWNED.match(told)) is not None:
         crew = [f"{name}'s {owned['what']}" for name in named]
-        for one in (one for one in crew if _ids(one, names) in names.pieces):
+        touches = owned["rest"].split()[0] == "touches"
+        for one in crew[:1] if touches else (one for one in crew if _ids(one, names) in names.pieces):
             yield from _with_objects(f"{one}{owned['rest']}", named)
         return
     if not _PRONOUN.match(told):
@@ -355,9 +376,7 @@ def _sentences(told: str, named: list[str], names: Names) -> Iterator[str]:
     he = pronoun is not None and pronoun.group().casefold() == "he"
     if pronoun and not he and _is_of_ships(told):
         able = [
-            name
-            for name in able
-            if _ids(name, names) not in names.pieces or names.pieces[_ids(name, names)].kind is not Kind.CREW
+            name for name in able if _ids(name, names) not in names.pieces or names.pieces[_ids(name, names)].kind not in _CARGO
         ]
     fitting = [name for name in able if _may_be(name, names, he=he)] if pronoun and len(able) > 1 else able
     for name in fitting or able:
@@ -370,6 +389,7 @@ def _is_of_ships(told: str) -> bool:
     return any(BY_WORD[word].act in _OF_SHIPS for word in words if word in BY_WORD)
 
 
+_CARGO = (Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT)
 _OF_SHIPS = frozenset({Act.MOVE, Act.RAM, Act.BOARD, Act.TOW, Act.EXPLORE, Act.REPAIR, Act.DOCK, Act.SHOOT})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter.language.wording.rewriting import Rows
+from arbiter.situations.sentences.wordings_spoken import ASKED
 
 _GOODS = r"(?:masts?|crew|treasures?|coins?|gold|cargo|hits?)"
 _ONE = r"(?:anyone|anybody|someone|somebody|any crew|any of the crew)"
@@ -38,6 +39,7 @@ COIN_LISTS: Rows = (
 )
 """Coins told by their values in a row: `the 4, the 3 and the 2 gold coins`."""
 QUESTIONS: Rows = (
+    *ASKED,
     (r"\bboarding party\b", "boarding"),
     (r"^what (?:number|result) must (.+?) (?:roll|throw) (?=to\b)", r"what must \1 roll "),
     (r"^(?:does|do) (.+?) need (?:an?|the|her|his|its) (?!\d)(\w+(?: \w+)?) to (\w.*)$", r"must \1 use her \2 to \3"),
@@ -465,7 +467,7 @@ QUESTIONS: Rows = (
     (r"^is (\S.*?) turned face (up|down)$", r"is \1 face \2"),
     (r"^is (\S.*?) (?:still )?(?:hidden|unrevealed)$", r"is \1 face down"),
     (r"^must (\S.*?) be (?:turned )?face up$", r"must \1 be revealed"),
-    (r"^(may|can|must|could) (\S+|the \S+) show (\S.*)$", r"\1 \2 reveal \3"),
+    (r"^((?:before|until|if|when|once) .*?, )?(may|can|must|could) (\S+|the \S+) show (\S.*)$", r"\1\2 \3 reveal \4"),
     (r"^(may|can|could) (\S.*?) be (?:given|handed(?: over)?) to (\S.*?) by (\S.*)$", r"\1 \4 give \2 to \3"),
     (r"^(may|can|could) (\S.*?) be (?:given|handed)(?: over)? to (\S.*)$", r"\1 \2 be transferred to \3"),
     (r"^(may|can|could) (\S.*?) get (an extra action) from (\S.*)$", r"\1 \4 give \2 \3"),

@@ -7,6 +7,7 @@ from arbiter.situations.sentences.wordings_shots import NTH as _NTH
 from arbiter.situations.sentences.wordings_shots import NUMBER as _NUMBER
 from arbiter.situations.sentences.wordings_shots import OWN as _OWN
 from arbiter.situations.sentences.wordings_shots import SHOTS
+from arbiter.situations.sentences.wordings_spoken import SAID, SAID_TO_BE_DONE, SAID_TO_BE_SO
 
 _DICE = r"\d(?:(?:,? and |[,;/]\s*| )\d)*"
 _BACKWARDS = r"(?:back|off|away|along|out|home)"
@@ -27,6 +28,7 @@ _NEXT_TO = r"(?:into|up to|to touch|to|alongside|against|until she touches|(?:so
 _AND_THEN = r"(?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)"
 """What is done where such a move ends."""
 TOLD: Rows = (
+    *SAID,
     (rf"\ball of (?={_OWN}\b)", "all "),
     (r"\bon board of\b", "aboard"),
     (r"\bline of sight\b", "line of fire"),
@@ -38,6 +40,7 @@ TOLD: Rows = (
 )  # fmt: skip
 """How both facts and deeds are told."""
 FACTS: Rows = (
+    *SAID_TO_BE_SO,
     (rf"^there (?:is|was) (?:no|not enough) (?:room|space) for (\S.*?) at {_AT_NUMBER}", r"\1 has no room at "),
     (rf"^(\S.*?) (?:cannot be (?:placed|(?:put|laid|set)(?: down)?)|does not fit|has no space) at {_AT_NUMBER}",
      r"\1 has no room at "),
@@ -208,6 +211,7 @@ DEEDS: Rows = (
      r"\3 repairs \2"),
     (rf"\b(?:fires|shoots) all ({_NUMBER}) (?:of her |her )?(?:cannons|guns) at ([^,]+?),? (?:and rolls|rolling) ",
      r"shoots \2 with \1 cannons, rolling "),
+    *SAID_TO_BE_DONE,
     (rf"^(\S.*?) uses (?:{_OWN}|\S.*?{_WHOSE}) ability to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)",
      r"\1 gives \2 "),
     (r"^(\S.*?) (?:eliminates|loses|gives up|sacrifices|removes) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
@@ -325,7 +329,7 @@ DEEDS: Rows = (
     (r"\b(?:goes|dives) under ?water$", "submerges"),
     (r"\b(?:is put) (?=(?:on|at|onto)\b)", "is placed "),
     (r"\bexits (?=the )", "leaves "),
-    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons|guns|shots) (?:at|against) ([^,]+)",
+    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|against) ([^,]+)",
      r"shoots \2 with \1 cannons"),
     (rf"^with ({_NUMBER}) (?:cannons|guns),? (\S.*? (?:shoots|fires at|attacks) [^,]+)", r"\2 with \1 cannons"),
     (rf"\buses ({_NUMBER}) (?:cannons|guns) to (?:shoot|fire at|attack)(?: at)? ([^,]+)", r"shoots \2 with \1 cannons"),
@@ -376,8 +380,8 @@ DEEDS: Rows = (
     (rf"\bhits with (?:the |her )?(?:first |last )?({_NUMBER}) (?:guns|cannons|shots|dice)\b", r"hits \1 times"),
     (r"\bhits with (?:the |her )?(?:first|second|third|one|last)(?: (?:gun|cannon|shot|die))?\b", "hits once"),
     (r"(\bhits (?:once|twice|\w+ times)),? (?:and|but) misses with (?:the (?:others?|rest|last)|all the others)\b", r"\1"),
-    (rf"\b((?:shoots|fires|attacks|rams|boards|moves)\b[^:(]*?)\s*[:(]\s*(?:roll(?:s|ing):? )?({_DICE}(?: against \d)?)\)?$",
-     r"\1, rolling \2"),
+    ((rf"\b((?:shoots|fires|attacks|rams|boards|moves|untangles|leaves)\b[^:(]*?)\s*[:(]\s*(?:(?:roll(?:s|ing)|die|dice):? )?"
+      rf"({_DICE}(?: against \d)?)\)?$"), r"\1, rolling \2"),
     (r"\b(moves) (?:up |close )?(?:to|towards|alongside) (\S.*?),? (?:and|until she|so that she) touch(?:es)? (?=\2\b)",
      r"\1 so that she touches "),
     (r" (?:straight away|right away|at once|immediately|afterwards)\b", ""),
