@@ -104,6 +104,8 @@ UNRAMMED = "not to ram"
 REPLY = "reply"
 """The moment of what is told to be done in reply, before it is known to what that is."""
 
+TOWARDS = "towards"
+"""How a sentence says that a move goes nearer to a ship, and not all the way."""
 ENDING = "end of her move"
 """How a sentence says that it tells where a move ends."""
 

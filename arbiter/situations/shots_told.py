@@ -11,7 +11,7 @@ from itertools import zip_longest
 from arbiter.board import Mast, Piece
 from arbiter.effects import Act, Kind
 from arbiter.frozen import replace
-from arbiter.play import BARE, OTHERS, UNTOLD, Command, Question, Result, Sentence
+from arbiter.play import BARE, OTHERS, UNTOLD, Adjunct, Command, Question, Result, Sentence
 from arbiter.situations.aloud import are_one
 from arbiter.situations.sentences.names import Names
 
@@ -25,7 +25,7 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
 
     What a sentence tells otherwise than the others before it stays where it is, and does not follow from them then.
     """
-    done, told = list[Sentence](), [*deeds]
+    done, told = list[Sentence](), _at_whom(deeds, names)
     since = False  # whether something was told of the shots since the last sentence that tells something else
     again = any(one.choice == "reroll" for one in told)
     found = _dice_last(told, names)
@@ -47,6 +47,32 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
             done.append(sentence)
             since = False
     return done
+
+
+def _at_whom(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
+    """The sentences in which shots of which nobody says at whom they are have the only target that can be meant.
+
+    That is the only enemy on the table, or the one to whom the sentence before tells that the ship has moved.
+    """
+    found = list[Sentence]()
+    for one in deeds:
+        open_yet = one.deed is Command.SHOOT and not (one.whom or one.only_gives or one.ability or one.breaks_in)
+        found.append(replace(one, whom=_only_enemy(one, found[-1:], names)) if open_yet else one)
+    return found
+
+
+def _only_enemy(shot: Sentence, before: Sequence[Sentence], names: Names) -> tuple[str, ...]:
+    """The piece at which shots can only be meant to be; none where there are several, or none."""
+    shooter = names.pieces.get(shot.who)
+    enemies = [] if shooter is None else [one for one, piece in names.pieces.items() if _is_enemy(piece, shooter)]
+    met = [one for one in before if one.deed is Command.MOVE and one.who == shot.who and not one.breaks_in]
+    near = {place for one in met for place in _met_by(one) if place in enemies}
+    return tuple(near if len(near) == 1 else enemies if len(enemies) == 1 else ())
+
+
+def _met_by(move: Sentence) -> list[str]:
+    """The pieces to which a move is told to go."""
+    return [one.other for one in (*move.contacts, *move.near)] + [to for role, to in move.adjuncts if role is Adjunct.TO]
 
 
 def _is_first(done: Sequence[Sentence], at: int) -> bool:

@@ -50,6 +50,7 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
          ("{0} docks at her home island",)),
         (r"\bjumps?( out)?( of)?( to| into| through)?\b", ("{0} moves through {1} to {2}", "{0} moves so that she touches {1}")),
         (r"\bas (much|many)\b.*", ("{0} loads all treasure from the island",)),
+        (r"\b(close( up)? to|near|nearby|approach\w*)\b", ("say how near: {0} moves to within S of {1}",)),
         (r"\b(towards?|until|closer to|nearer to|up to|next to|beside|alongside)\b",
          ("{0} moves to within {length} of {1}", "{0} moves to {1}")),
     ),

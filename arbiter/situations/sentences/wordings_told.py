@@ -20,12 +20,17 @@ _TO_GO = r"(?:as the (?:one|crew|cargo|treasure) )?to (?:go|be (?:lost|eliminate
 _IS = r"(?:is|are|was|were)"
 _AT_NUMBER = r"(?=(?:the |side |number )*\d of )"
 _ACTION = r"(?:move|shoot|explore|repair)"
-_SINCE = r"(?<!\bis)(?<!\bwas)(?<!\bare)(?<!\bwere)(?<!\bbeen)(?<!\bbe) "
+_SINCE = r"(?<!\bis)(?<!\bone)(?<!\bwas)(?<!\bare)(?<!\bwere)(?<!\bbeen)(?<!\bbe) "
 _IN_IT = r"(?:in|on|aboard|inside) "
 _NEXT_TO = r"(?:into|up to|to touch|to|alongside|against|until she touches|(?:so that |and )?(?:her bow |she )?touch(?:es|ing))"
 """Where a move ends that comes into contact with a ship."""
 _AND_THEN = r"(?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)"
 """What is done where such a move ends."""
+_SO_OFTEN = tuple(
+    (often, r",? (?:and )?".join([r"\d"] * dice))
+    for dice, often in enumerate(("once", "twice", "three times", "four times", "five times"), 1)
+)
+"""How often a ship shoots, and as many dice."""
 TOLD: Rows = (
     (rf"\ball of (?={_OWN}\b)", "all "),
     (r"\bon board of\b", "aboard"),
@@ -162,6 +167,7 @@ _MEETS = (
     r"|(?:comes|came) (?:alongside|into contact with|up to|within [SL] of))"
 )
 _LOST = r"(?:eliminated|killed|chosen)"
+_ONWARD = r"(?:up|on|in|closer|along|ahead|forwards?)"
 MOMENTS: Rows = (
     (r"^(?:next|after (?:that|this)|afterwards|thereupon|subsequently|at first|to begin with),? (?=\w)", ""),
     (r"^(?:at once|immediately|straight away|right away),? (?=\w)", ""),
@@ -187,10 +193,21 @@ MOMENTS: Rows = (
     (rf"^{_BARE}(\S.*?){_WHOSE} ({_SIDE}) {_TOUCHES} (\S.*)$", r"\1 ends her move with her \2 touching \3"),
     (rf"^{_BARE}(\S.*?) {_TOUCHES} (\S.*?{_WHOSE} {_SIDE}) with {_HER} ({_SIDE})$", r"\1 ends her move with her \3 touching \2"),
     (rf"^{_BARE}(\S.*?) {_TOUCHES} (\S.*?{_WHOSE} {_SIDE})$", r"\1 ends her move touching \2"),
+    (rf"\bwith {_HER} ({_SIDE})(?: up)? (?:against|resting on|pressed against) (?=\S)", r"with her \1 touching "),
+    (rf"\b({_SIDE}) (?:is|comes|comes up|runs|stops|lies|rests|ends)(?: up)? against (?=\S)", r"\1 touches "),
+    (rf"\b(moves|sails)(?: {_ONWARD})?,? and (?:stops|halts|ends|comes to (?:rest|a stop))(?: {_HER} move)? (?:in contact with|against) ",
+     r"\1 so that she touches "),
+    (rf"^(\S.*?) (?:stops|halts|ends|comes to (?:rest|a stop))(?: {_HER} move)? (?=with {_HER} {_SIDE} touching )",
+     r"\1 ends her move "),
+    (rf"^(\S.*?) (?:stops|halts|ends|comes to (?:rest|a stop))(?: {_HER} move)? (?:against|in contact with|touching) (?=\S)",
+     r"\1 ends her move touching "),
+    (r"\b(?:(?:bumps|runs|comes|sails|moves)(?: up)? against|bumps into) (?=\S)", "moves so that she touches "),
+    (r"\b(?:comes|pulls|draws|goes|gets)(?: up)? alongside (?:of )?(?=\S)", "moves to "),
     (r"\bcomes (?:to touch|into contact with) (?=\S)", "touches "),
     (r",? taking (\S.*?) in(?:to)? tow$", r" and tows \1"),
     (r"\b(moves|sails) into contact with (?=\S)", r"\1 so that she touches "),
-    (r"\b(moves|sails) and ends with (?:her|his|its) (bow|stern|side) touching (?=\S)", r"\1 so that her \2 touches "),
+    (rf"\b(moves|sails)(?: {_ONWARD})?,? and (?:ends|stops|halts|comes to (?:rest|a stop))(?: {_HER} move)? "
+     r"with (?:her|his|its) (bow|stern|side) touching (?=\S)", r"\1 so that her \2 touches "),
     (rf"\b(?:(?:moves|sails) and )?(?:ends|finishes) (?:{_HER} move )?docked at\b", "docks at"),
     (r"\b(?:moves|sails) so that (?:she|he|it) (?:docks|is docked) at\b", "docks at"),
 )  # fmt: skip
@@ -300,6 +317,9 @@ DEEDS: Rows = (
     (rf"\bmoves (?:up )?to (?:within )?({_LENGTH}) (?:of|from)\b", r"moves to within \1 of"),
     (r"\bbreaks (?:off )?contact with\b|\bmoves out of contact with\b", "moves away from"),
     (r"\b(?:moves|sails|goes) to (\S.*?),? and docks(?: there| at it)?$", r"docks at \1"),
+    (r"\b(?:moves|sails|goes) to (\S[^,]*?),? (?:and )?docks(?: there| at it)?,? (?:and |then )+(?=\w)", r"docks at \1 and "),
+    (rf"\b(moves|sails|goes|steers)( {_LENGTH})? (?:up to|alongside(?: of)?|next to|beside) (?!within\b|{_LENGTH} )(?=\S)",
+     r"moves\2 to "),
     (r"\b(?:moves|sails) until (?:she|he|it) is docked at\b", "docks at"),
     (r"\b(?:lands|arrives|puts in) at (?=\S)", "docks at "),
     (r"\b(?:takes|brings|loads) (\S.*?) (?:aboard|on board)$", r"loads \1"),
@@ -313,8 +333,24 @@ DEEDS: Rows = (
     (r"\b(?:goes|dives) under ?water$", "submerges"),
     (r"\b(?:is put) (?=(?:on|at|onto)\b)", "is placed "),
     (r"\bexits (?=the )", "leaves "),
-    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons|guns|shots) (?:at|against) ([^,]+)",
-     r"shoots \2 with \1 cannons"),
+    (r"\b(?:shoots|fires) once (?:at|on|upon) (\S[^,]*?)(?=,|$| (?:and|but) (?:hits|misses)\b)", r"shoots \1 with one cannon"),
+    (rf"\b(?:shoots|fires|takes) ({_NUMBER}) (?:cannons?|guns?|shots?)(?=,|$| (?:and|but) (?:hits|misses)\b)",
+     r"shoots with \1 cannons"),
+    (r"\b(shoots|fires) (twice|(?:three|four|five) times) (?:at|on|upon) (?=\S)", r"fires \2 shots at "),
+    (r"\b(fires) twice shots\b", r"\1 two shots"),
+    (r"\b(fires \w+) times shots\b", r"\1 shots"),
+    (r"\b(shoots|fires at|attacks) (\S[^,]*?) twice(?=,? (?:and|but) (?:hits|misses)\b|, hitting\b)", r"\1 \2 with two cannons"),
+    (rf"\b(?:shoots|fires)(?: with)? all (?:of )?(?:{_OWN} )?((?:{_NUMBER} )?(?:cannons|guns)) (?:at|against|on) "
+     rf"(\S[^,:;]*?)(?=[,:;]|$| (?:and|but) (?:hits|misses)\b)", r"shoots \2 with all \1"),
+    (rf"\b(?:fires|shoots) all (?:{_NUMBER} )?of (\S+?)(?:'s|(?<=s)') (?:cannons|guns) (?:at|on) (?=\S)", r"fires \1's cannons at "),
+    (rf"[:;,] ({_NUMBER}) (?:of them )?(hits?|miss(?:es)?),? (?:and |but )?({_NUMBER}) (?:of them )?(hits?|miss(?:es)?)$",
+     r", \1 cannons ~\2, \3 ~\4"),
+    (r"\b(loads|takes) all (?:of )?(?:the )?(two|three|four|five|six) (?=coins\b|treasures\b)", r"\1 \2 "),
+    (r"^(.*\bdocks at (\S[^,]*?),? and .*\bexplores?) (?:it|there)\b", r"\1 \2"),
+    (r", hitting (?=once\b|twice\b|with\b)", " and hits "),
+    (r"\bhits (?:her |him |it )?with both$", "hits twice"),
+    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons|guns|shots) (?:at|against) ([^,]+?)"
+     rf"(?=,|$| (?:and|but) (?:hits|misses)\b)", r"shoots \2 with \1 cannons"),
     (rf"^with ({_NUMBER}) (?:cannons|guns),? (\S.*? (?:shoots|fires at|attacks) [^,]+)", r"\2 with \1 cannons"),
     (rf"\buses ({_NUMBER}) (?:cannons|guns) to (?:shoot|fire at|attack)(?: at)? ([^,]+)", r"shoots \2 with \1 cannons"),
     (rf"\b(?:takes|suffers|receives) ({_NUMBER}|an?) hits?\b", r"is hit \1 times"),
@@ -328,7 +364,7 @@ DEEDS: Rows = (
     (rf"^(.+?)(?:'s|(?<=s)') ({_NTH}) shot (hits?|misse?s?) (.+)$", r"\1's \2 cannon \3 \4"),
     (r"\bfirst two (?=cannons|guns)", "first and second "),
     (r"\bfirst three (?=cannons|guns)", "first, second and third "),
-    (r",? and both (?:of them )?hit$", " and hit"),
+    (r",? and both (?:of them )?hit$", " and hits twice"),
     (r",? and both (?:of them )?miss$", " and miss"),
     (r"\b(rams|crashes|slams|runs|ploughs|plows) into (?=\S)", "rams "),
     (r"\binto contact (?:with )?(?=\S)", "into "),
@@ -357,7 +393,7 @@ DEEDS: Rows = (
      r"\1's \2 \3 shoot \5 and \4"),
     (rf",? (?:and|but) ({_NUMBER}) (?:of (?:them|these|the shots|her shots) )?(?:hit|hits)$", r" and hits \1 times"),
     (r"\bhits one times\b", "hits once"),
-    (r"\b(moves) (?:past|by|on|in|over|closer|along|ahead|forward|forwards)(?= and\b|,|$)", r"\1"),
+    (r"\b(moves) (?:past|by|on|in|over|up|closer|along|ahead|forward|forwards)(?= and\b|,|$)", r"\1"),
     (r"\btakes (\S.*?) in(?:to)? tow\b", r"tows \1"),
     (rf"^(.+?) (tows) (.+?),? and (?:drags|pulls|tows|takes|sails|moves)(?: off| away)?(?: with)? \3(?: {_BACKWARDS})?$",
      r"\1 \2 \3 and moves"),
@@ -374,6 +410,7 @@ DEEDS: Rows = (
     (r"^(\S.*? uses (?:her|his|its) (?:\w+ )?ability) on (\S.*?)'s (\w+) ability$", r"\1 to cancel the \3 ability of \2"),
     (r"^(?:the )?(.+?)(?:'s)? (?:die|rating) (?:shows|is|comes up)(?: an?)? (\d)$", r"\1 rolls \2"),
     (r"^the (?:die|rating) (?:for|of) (.+?) (?:shows|is|comes up)(?: an?)? (\d)$", r"\1 rolls \2"),
+    *((rf"\b(shoots|fires at|fires|attacks)( [^,]+?)? {often}(?=, rolling {row}$)", r"\1\2") for often, row in _SO_OFTEN),
     (r"^(.+?) is rated (\d)$", r"\1 rolls \2"),
 )  # fmt: skip
 """How deeds are told; a verb behind `~` stands there as it does after a name."""
