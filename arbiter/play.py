@@ -89,6 +89,9 @@ OTHERS = "others"
 BARE = "bare"
 """How dice are rolled of which a sentence does not say what for."""
 
+TO_RAM = "for the ram"
+"""How dice are rolled of which a sentence says that they are those of a ram."""
+
 IN_PLACE = "in place of an action"
 """How it is said that an action is given up for what is done."""
 

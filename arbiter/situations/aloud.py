@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 
+from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind
 from arbiter.frozen import replace
-from arbiter.play import BARE, AbilityName, Command, Question, Sentence
+from arbiter.play import BARE, TO_RAM, AbilityName, Command, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
@@ -24,6 +25,25 @@ SHOWN = "die shown"
 """How a question says that a die is meant by what it shows."""
 
 
+def at_whom_she_rams(told: Sequence[Sentence], names: Names, reading: NodeReader) -> list[Sentence]:
+    """The sentences in which a ram or a boarding that does not say whom it meets is of the ship to which the other has come."""
+    done: list[Sentence] = []
+    for one in told:
+        if one.deed not in (Command.RAM, Command.BOARD) or one.whom or one.breaks_in:
+            done.append(one)
+            continue
+        turn = takewhile(lambda before: before.deed is not Command.END_TURN, reversed(done))
+        move = next((before for before in turn if before.deed in (Command.MOVE, Command.RAM) and before.who == one.who), None)
+        come_to = [] if move is None else [*move.whom, *(touch.other for touch in move.contacts), *(place for _, place in move.adjuncts)]
+        rammer = names.pieces.get(one.who)
+        met = {place for place in come_to or names.pieces if is_enemy(names.pieces.get(place), rammer)}
+        if len(met) != 1 and one.deed is Command.RAM:
+            hint = "write the name: Gull rams Tern, rolling 4"
+            reading.add(Problem("sentence.unclear", f"whom {one.who} rams is not said", one.span or _NOWHERE, hint))
+        done.append(replace(one, whom=tuple(met) if len(met) == 1 else ()))
+    return done
+
+
 def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> list[Sentence]:
     """The sentences of a play in which every die stands with the deed that it was rolled for."""
     done: list[Sentence] = []
@@ -35,8 +55,11 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
             for_one = _for_one_of_several(done, sentence, names)
             for_one = for_one or (_of_what_is_found(done[-1], sentence, names) if done else None)
             joined = _joined(done[-1], sentence, names) if done and for_one is None else None
+            ram = _ram_of(done, sentence, after, names) if done and for_one is None and joined is None else None
             if for_one is not None:
                 done.append(for_one)
+            elif ram is not None:
+                done.append(ram)
             elif joined is None and _is_of_target(done, sentence, names):
                 done += (replace(sentence, dice=(face,)) for face in sentence.dice)
             elif joined is None and not _may_be_for_contact(done) and (used := of_the_one_text(sentence, names)) is not None:
@@ -72,9 +95,47 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
     for_it = before.deed in (Command.BOARD, Command.RAM) or (not rolled.against and of_a_kind)
     return (
         replace(before, dice=rolled.dice, against=rolled.against or before.against, text=text)
-        if for_it and not before.dice and (rolled.who in on_the_way or are_one(rolled.who, before.who, names))
+        if for_it and not before.dice and (rolled.who in on_the_way or are_one(rolled.who, before.who, names) or _is_of_ram(before, rolled))
         else None
     )
+
+
+def _is_of_ram(deed: Sentence, rolled: Sentence) -> bool:
+    """Whether a die is told to be the one of a ram, without a word of whose, behind that ram."""
+    return deed.deed is Command.RAM and TO_RAM in rolled.how and not rolled.who
+
+
+def _ram_of(done: Sequence[Sentence], rolled: Sentence, after: Sentence | None, names: Names) -> Sentence | None:
+    """The ram with which a move ends that is told before a die of nothing else; None where the die may be for something else.
+
+    A die that is said to be of the ram is that, whatever was told since the move; any other one right behind it.
+    """
+    turn = [*takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))]
+    since = turn if TO_RAM in rolled.how else turn[:1]
+    move = next((one for one in since if one.deed in (Command.MOVE, Command.RAM)), done[-1])
+    met = [*dict.fromkeys(one.other for one in move.contacts if is_enemy(names.pieces.get(one.other), names.pieces.get(move.who)))]
+    its_own = (TO_RAM in rolled.how and not rolled.who) or are_one(rolled.who, move.who, names)
+    if move.deed is not Command.MOVE or len(met) != 1 or len(rolled.dice) != 1 or rolled.against or not its_own:
+        return None
+    told_after = after is not None and after.deed is Command.RAM and not after.dice and after.who == move.who
+    if told_after or (TO_RAM not in rolled.how and may_be_for_a_text(move.who, names)):
+        return None
+    return Sentence(Command.RAM, move.who, (met[0],), dice=rolled.dice, text=rolled.text, span=rolled.span)
+
+
+def is_enemy(piece: Piece | None, other: Piece | None) -> bool:
+    """Whether a piece that can be shot at, or rammed, is of another player than a second one."""
+    return piece is not None and other is not None and not TARGETS.isdisjoint(piece.kinds) and piece.player != other.player
+
+
+TARGETS = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
+
+
+def may_be_for_a_text(who: str, names: Names) -> bool:
+    """Whether a text of a ship, or of those aboard her, brings a roll about, or has one made again."""
+    own = (piece for piece in names.pieces.values() if are_one(who, piece.id, names))
+    effects = (effect for piece in own for ability in piece.abilities for effect in ability.effects)
+    return any(effect.needs_roll or effect.act is Act.REROLL for effect in effects)
 
 
 def _for_one_of_several(done: Sequence[Sentence], rolled: Sentence, names: Names) -> Sentence | None:

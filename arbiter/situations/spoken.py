@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from arbiter.board import Board, Mast
 from arbiter.play import Ask, Command, Count, Fact, Question, Result, Sentence
@@ -39,6 +41,24 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
             shot += sentence.masts if sentence.deed is Command.SHOOT else ()
     doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
     return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()), tuple(shot), rolling)
+
+
+def by_her(text: str, done: Sequence[Sentence], names: Names) -> str:
+    """A sentence that tells what a player does, told of the ship of his that did the last deed of the turn, or is alone."""
+    first = next(iter(names.words(text)), None)
+    if first is None or first.type != "PLAYER" or first.start or re.match(r"\W*['’]", text[first.end :]):
+        return ""
+    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))
+    last = next((one.who for one in turn if one.who in names.pieces and one.deed in _BY_SHIPS), "")
+    own = last if last and names.pieces[last].player == first.value else "" if last else alone(names.pieces, first.value)
+    return f"{own}{text[first.end :]}" if own else ""
+
+
+_BY_SHIPS = frozenset({
+    Command.MOVE, Command.SHOOT, Command.RAM, Command.BOARD, Command.EXPLORE, Command.LOAD, Command.UNLOAD, Command.TOW,
+    Command.REPAIR, Command.GIVE,
+})  # fmt: skip
+"""The deeds that are done with ships."""
 
 
 def turn_after(play: Iterable[Sentence], board: Board) -> str:

@@ -195,12 +195,17 @@ def _fittings(view: View, branch: Branch, who: str, question: Question) -> Branc
     return figure(view, branch, count, says, who, units=view.book.units(NO_MASTS) if kind is Kind.FIRE_MAST else ())
 
 
-def _units(view: View, branch: Branch, who: str, _question: Question) -> BranchReply:
-    """How many pieces a player has that can still be given actions, which breaks a tie at the end (`faq.winning.7`)."""
+def _units(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    """How many pieces a player has that can still be given actions, which breaks a tie at the end (`faq.winning.7`), or ships."""
     if who not in view.state.board.players:
         return undecided(f"{view.name(who)} is no player, and units are counted for players")
     if unsaid := unclaimed(view):
         return undecided(unsaid)
+    if question.of == "ship":
+        fleet = [piece for piece in view.in_play() if piece.player == who and is_ship(piece)]
+        if not all(Kind.SHIP in piece.kinds for piece in fleet):
+            return undecided("whether sea creatures are to be counted with the ships was not said")
+        return figure(view, branch, len(fleet), f"{who} has {len(fleet)} {'ship' if len(fleet) == 1 else 'ships'}")
     count = units_left(view, who)
     return figure(view, branch, count, f"{who} has {count} units left", units=view.book.units("winner by units"))
 

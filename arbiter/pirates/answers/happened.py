@@ -174,7 +174,7 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if act is Act.RAM and question.state == "win":
         return _takes_a_mast(course, branch, question)
     if act is Act.HIT and (question.number is not None or question.masts):
-        return _die_hits(view, branch, _by_place(course, question))
+        return _die_hits(view, branch, _by_place(course, question), sum(len(one.dice) for one in course.situation.play))
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
     if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
@@ -202,8 +202,11 @@ SHOWN = "die shown"
 """How a question says that a die is meant by what it shows."""
 
 
-def _die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
-    """Whether a die of the play hits; open where several shots have one of that number, and they do not come to the same."""
+def _die_hits(view: View, branch: Branch, question: Question, told_dice: int) -> BranchReply:
+    """Whether a die of the play hits; open where several shots have one of that number, and they do not come to the same.
+
+    A die that is rolled again is that of its shot, and none with a number of its own.
+    """
     of_it = shot_of_gun(view, question) if question.masts else question
     if isinstance(of_it, BranchReply):
         return of_it
@@ -220,6 +223,8 @@ def _die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
         return undecided(f"the play tells how many shots hit, and not whether {die} does")
     if not rolled and not elsewhere and any(happened.says.startswith(f"{die} ") for happened in branch.events):
         return undecided(f"{die} was not given")
+    if not rolled and not elsewhere and 0 < view.state.count("aimed 1", by) and question.number <= told_dice:
+        return undecided(f"so many shots were not made, and of which shot {die} is was not said: name the shot or its cannon")
     why = _shots(f"{die} {'hits' if hits else 'does not hit'}", branch, f"{die} ")
     return BranchReply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))
 

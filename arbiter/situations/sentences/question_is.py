@@ -235,6 +235,8 @@ class IsQuestions(QuestionParts):
             return {"ask": Ask.WHICH, "who": who, "state": "fate"}
         if piece is None or {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}.isdisjoint(piece.kinds):
             hint = f"ask what is meant: is {who} sunk? is {who} derelict? how many masts does {who} lose? what does {who} lose?"
+            if piece is not None and piece.kind is Kind.ISLAND:
+                hint = f"ask what is meant: which treasures are left on {who}? how much gold lies on {who}?"
             raise Unclear("this does not say what of it is asked", who, hint)
         return self.where(parts)
 

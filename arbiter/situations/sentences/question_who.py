@@ -19,8 +19,8 @@ class WhoQuestions(QuestionParts):
     """Turns the trees of questions about who and which into the fields of a `Question`."""
 
     def chosen(self, parts: list[Any]) -> Fields:
-        done = (str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED")
-        for word in (one for one in done if BY_WORD[one].act not in (Act.LOAD, Act.TAKE, Act.CAPTURE)):
+        done = [str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED"]
+        for word in (one for one in done if BY_WORD[one].act not in (Act.LOAD, Act.TAKE, Act.CAPTURE, Act.PUT)):
             raise Unclear(f"who chooses what is {word} cannot be asked", word, "who chooses what is lost?")
         taken = dict.fromkeys(("TAKE", "STOLEN", "LOAD", "VERBED"), "cargo")
         lost = dict.fromkeys(("LOST", "LOSE", "ELIMINATED", "REMOVED"), "cargo")
@@ -28,7 +28,8 @@ class WhoQuestions(QuestionParts):
         gone = self.word(parts, {**taken, **lost})
         cause = self.word(parts, {"RAM": "ram", "SHOT": "hit", "HIT": "hit"})
         loads = any(str(part) in ("load", "loads", "take", "takes") for part in parts if isinstance(part, Token))
-        told = {"of": of, "whom": self.ids(parts), "taken": self.word(parts, taken), "gone": gone, "cause": cause, "loads": loads}
+        put = any(BY_WORD[one].act is Act.PUT for one in done)
+        told = {"of": of, "whom": self.ids(parts), "put": put, "taken": self.word(parts, taken), "gone": gone, "cause": cause, "loads": loads}
         return {**told, "asks": self.word(parts, {"WHICH": "which", "WHETHER": "whether"})}
 
     def who_does(self, parts: list[Any]) -> Fields:
@@ -194,7 +195,8 @@ class WhoQuestions(QuestionParts):
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MEASURE}
 
     def c_units(self, parts: list[Any]) -> Fields:
-        return self.count(Count.UNITS, parts)
+        """How many units a player has, or how many ships."""
+        return {**self.count(Count.UNITS, parts), **({"of": "ship"} if self.has(parts, "SHIP") else {})}
 
     def who_begins(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHO, "act": Act.PLAY, **self._place_in_row(parts)}
@@ -292,6 +294,8 @@ class WhoQuestions(QuestionParts):
     def who_chooses(self, parts: list[Any]) -> Fields:
         """Who chooses, and what; whoever takes it is not who loses it."""
         told = [part for part in parts if isinstance(part, dict)]
+        if any(part["put"] for part in told):
+            told = [part for part in told if not any(self.names.pieces[one].kind is Kind.ISLAND for one in part["whom"])]
         loads = any(part["loads"] for part in told)
         loader = next((part["whom"][0] for part in told if part["whom"] and loads), "")
         kinds = [part["of"] for part in told if part["of"]]

@@ -77,7 +77,7 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     link = _LINK.match(text)
     if link is not None:
         return read_plays(text[link.end() :], span.within(link.end(), len(text), text), names)
-    text = _SHOT_ONCE.sub(r"\1\2 with one cannon and \3", text)
+    text = _GIVEN_TO_SHOOT.sub(r"shoots\1: ", _SHOT_ONCE.sub(r"\1\2 with one cannon and \3", text))
     read = read_play(text, span, names)
     if not isinstance(read, Problem):
         return [read]
@@ -115,6 +115,8 @@ def _done_by_her(text: str, names: Names) -> str:
     if told is None or player.start or piece is None or piece.player != player.value or FLEET.isdisjoint(piece.kinds):
         return ""
     rest = text[ship.end :]
+    if verb.value in _GIVES:
+        return f"{piece.id} is given{rest}" if _AN_ACTION.match(rest) else ""
     guns = _HER_GUNS.match(rest)
     if guns is not None:
         return f"{piece.id} shoots {rest[guns.end() :]}" if verb.value in _FIRES else ""
@@ -125,9 +127,11 @@ def _done_by_her(text: str, names: Names) -> str:
 
 
 _HER_GUNS = re.compile(r"(?:'s|’s|(?<=s)['’]) (?:cannons|guns) (?:at|against|on) ", re.IGNORECASE)
+_AN_ACTION = re.compile(r" an? (?:move|shoot|explore|repair) action\b", re.IGNORECASE)
+_GIVES = frozenset({"gives", "gave"})
 _FIRES = frozenset({"fires", "shoots"})
 _HANDLES = {
-    **dict.fromkeys(_FIRES, ""),
+    **dict.fromkeys(_FIRES | _GIVES, ""),
     **dict.fromkeys(("moves", "sails", "steers", "brings", "takes", "runs"), "moves"), "docks": "docks", "turns": "turns",
     "has": "", "lets": "", "makes": "",
 }  # fmt: skip
@@ -157,6 +161,10 @@ _SHOT_ONCE = re.compile(
     r"\b(shoots|fires(?: at)?|attacks)( (?:at )?[^,]*?)?(?<! at) once,? (?:and|but) (hits|misses)$", re.IGNORECASE
 )
 """One shot and what became of it; `once she hits` tells when something else is done."""
+_GIVEN_TO_SHOOT = re.compile(
+    r"\b(?:is given|was given|gets|got|takes|took) an? shoot action((?: (?:at|against) [^,:;]+)?): ", re.IGNORECASE
+)
+"""A shoot action of which the sentence goes on to tell the shots."""
 _TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing), (?P<dice>rolling .+)$", re.IGNORECASE)
 """A deed whose dice stand behind what it is done instead of, before or after."""
 

@@ -64,6 +64,7 @@ _OTHER_GUNS = re.compile(
 )
 _DONE = (
     "moves|sails|shoots|fires|attacks|rams|boards|docks|explores|loads|unloads|takes|tows|repairs|uses|turns|submerges|surfaces"
+    "|ends|stops|halts|rolls|wins|loses|hits|misses|comes|runs"
 )
 _OF_DICE = re.compile(r"\b(?:she|he|it) (?:rolls|hits|misses)\b", re.IGNORECASE)
 """What is told of whoever has just shot or rammed."""

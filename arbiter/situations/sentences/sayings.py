@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 _FEW = "one|two|three|four|five"
+_WHAT_IF = r"^what (?:happens|(?:would|will) happen|comes of it|would come of it) (?:if|when)"
 SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
     "fact": (
         (r"\bcancelled\b", ("!tell under play who cancels it: Old Tom cancels Gull's captain",)),
@@ -80,7 +81,7 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\b(in|within) range\b(?! of)", ("say of whom: may {other} shoot {0}?",)),
         (r"\b(what|which) numbers?\b|\bwhat (must|does|should|did)\b.*\b(roll|need)\b(?!.* for )",
          ("!give a die under play and ask whether it hits: does die 1 hit? Or ask for the chance that it does",)),
-        (r"^what happens\b(?! first| to)",
+        (r"^what (would|will) happen\b(?! to|.*\bif\b)|^what happens\b(?! first| to|.*\bif\b)",
          ("!ask about one thing that may come of it: what does Gull lose? must Gull stop? is Gull pinned?",)),
         (r"^(is|was) (the|that|this)\b.*\b(allowed|legal|right|possible)\b",
          ("!ask who may do what, such as “may Gull shoot Tern?”",)),
@@ -101,6 +102,7 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\btwice\b", ("may {0} shoot {1} again?", "may {0} shoot again?", "may {0} move again?")),
         (r"\bwhich mast\b.*", ("who chooses which mast is lost?",)),
         (r"\bwho gets\b", ("who has the {number} gold coin?", "who has {0}?")),
+        (r"^what (would|will) happen to\b", ("where is {0}?", "what does {0} lose?")),
         (r"\bwhat happens to\b.*\bcrew\b", ("which crew are left aboard {0}?",)),
         (r"\bwhat happens to\b.*\b(masts?|flags?)\b", ("how many masts does {0} have left?",)),
         (r"\bwhat happens to\b.*\b(treasures?|coins?|gold|cargo)\b",
@@ -108,6 +110,8 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\bwhat happens to\b.*\bcrew\b", ("!name the ship: which crew are left aboard Gull?",)),
         (r"\bwhat happens to\b.*\b(masts?|flags?)\b", ("!name the ship: how many masts does Gull have left?",)),
         (r"\bwhat happens to\b", ("!ask what is meant, such as: where is Rune? which treasures are left aboard Gull?",)),
+        (r"\bshot (of|from|by) (the|her|\S+'s) \w+ (cannon|gun)\b",
+         ("!ask of the cannon by its place: does Gull's second cannon hit?",)),
         (r"\bhits?\b.*\bcount\b|\bshots?\b.*\b(count|hit)\b", ("does die {ordinal} hit {0}?", "does die {ordinal} hit?")),
         (r"\b(return\w*|back)\b.*\bfire\b|\b(shoot|fire) back\b", ("name the target: may {0} shoot {other}?",)),
     ),
@@ -121,6 +125,11 @@ REWORDED: Mapping[str, Sequence[tuple[str, str]]] = {
     "play": ((r"^(.+?) (?:attempts|tries|wants) to (\w+)(.*)$", r"\1 ~\2\3"),),
     "question": (
         (r"^is it (?:legal|allowed|possible|permitted|ok|okay|right) (?:for|that) (.+?) (?:may |can |to )(.+)$", r"may \1 \2"),
+        (rf"{_WHAT_IF} ((\S+) (?:docks|explores|moves|sails)\b.*?)\??$",
+         r"tell under play that \1, and ask about one thing that may come of it: may \2 explore now?"),
+        (rf"{_WHAT_IF} (\S+ (?:shoots|rams|boards|hits|fires at) (\S+)\b.*?)\??$",
+         r"tell under play that \1, and ask about one thing that may come of it: how many masts does \2 lose?"),
+        (rf"{_WHAT_IF} ((\S+) .+?)\??$", r"tell under play that \1, and ask about one thing that may come of it: may \2 move now?"),
         (r"^((?:may|can|must|does|is|how|what|which) .+?),? (?:while|if) .+$",
          r"tell under table or play what is so then, and ask: \1?"),
         (r"^(?:does|did|will) (.+?) win$", r"say what is won: does \1 win the game"),

@@ -39,6 +39,8 @@ COIN_LISTS: Rows = (
 """Coins told by their values in a row: `the 4, the 3 and the 2 gold coins`."""
 QUESTIONS: Rows = (
     (r"\bboarding party\b", "boarding"),
+    (r"\bafter the last (?:shot|die|roll|hit)\b", "after the shots"),
+    (r"^what (?:would|will) happen to (?=\S)", "what happens to "),
     (r"\b(win|wins|won|lose|loses|lost) (?:the |this |that |her |his )?duel\b", r"\1 the contest"),
     ((r"^(may|can|could|must) (?!.*\b(?:reveal|use|play|have|be)\b)(\S.*?) "
      r"(?:fight a duel (?:with|against)|duel) (?=\S)"), r"\1 \2 challenge "),
@@ -292,6 +294,8 @@ QUESTIONS: Rows = (
       rf"(?:cocked die|die (?:again )?(?:that |which |{_LYING}).*?{_ASKEW}.*)$"), r"\1 \2 reroll a cocked die"),
     (r"^which (?:ships?|target) must (.+?) (?:shoot|fire)(?: at)? first$", r"which ships must \1 shoot"),
     (r"^in whose fleet is (\S.*)$", r"who owns \1"),
+    (rf"^how many ships (?:are|remain|are left) in (?:the fleet of (\S.*)|(\S.*?){_WHOSE} fleet)$", r"how many ships does \1\2 have"),
+    (rf"^how many (?:of )?(\S.*?){_WHOSE} ships (?:are (?:still )?(?:left|afloat|in play)|remain)$", r"how many ships does \1 have left"),
     (r"\b(?:right|immediately|directly|straight) after\b", "after"),
     (r"^(how (?:much|many) .+?) at most (?=may|can|could)", r"\1 "),
     (r"^(how (?:much|many) .+? (?:may|can|could) .+?) (?:carry (?:away|off)|fetch|get out) (?:from|of) ", r"\1 take from "),
@@ -313,6 +317,9 @@ QUESTIONS: Rows = (
     (r"^(who (?:chooses|decides|picks) which \w+) (?:goes|falls)$", r"\1 is lost"),
     (r"^(what (?:happens|comes) first, .*|does .*)\bthe (?:free )?crew transfer\b", r"\1the transfer"),
     (r"^for how many (?:of (?:her|their|its) )?(?:own )?(?:turns|rounds) (?:may|can) (.+?) not be given (?:any |an )?actions?$",
+     r"how many turns does \1 last"),
+    (r"^(?:for )?how (?:long|many (?:of (?:her|their|its) )?(?:own )?(?:turns|rounds)) (?:may|can|is|will|must) (.+?) "
+     r"(?:not be given|be given no|given no|stay without|(?:have to )?go without|barred from) (?:any |an )?actions?$",
      r"how many turns does \1 last"),
     (r"^how long (?:does|do|will) (.+?) (?:last|stay|hold|(?:stay|remain) cancelled)$", r"how many turns does \1 last"),
     (r"^(?:does|did|will) (.+?) get change\b", r"may \1 make change"),

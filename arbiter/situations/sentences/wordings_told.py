@@ -212,7 +212,27 @@ MOMENTS: Rows = (
     (r"\b(?:moves|sails) so that (?:she|he|it) (?:docks|is docked) at\b", "docks at"),
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
+_RAM_DIE = rf"(?:the |{_HER} )?ram(?:ming)?(?: die| roll)?(?: (?:is|was|shows|comes up|rolls)|:)? ?(?:an? )?"
+_BOARDING_DIE = r"(?:boarding )?(?:die|roll)(?: (?:is|was|shows|comes up)|:)? ?(?:an? )?"
 DEEDS: Rows = (
+    (rf"^{_RAM_DIE}(\d)$", r"the ram shows \1"),
+    (rf"(?:[;,]| \(| and) ?{_RAM_DIE}(\d)\)?$", r"; the ram shows \1"),
+    (rf"^(\S+?){_WHOSE} {_BOARDING_DIE}(\d),? (?:and |but )?(\S+?){_WHOSE} ?(?:{_BOARDING_DIE}|(?:is|was|shows) )(\d)$",
+     r"\1 rolls \2 and \3 rolls \4"),
+    (r"\b(boards(?: \S+)?)(?:: ?|,? (?:and )?)(?!rolling\b|rolls\b)(\S+) (?:rolls )?(?:an? )?(\d)(?: and|[,;])(?: and)? (?!\d)(\S+) (?:rolls )?(?:an? )?(\d)$",
+     r"\1, \2 rolls \3 and \4 rolls \5"),
+    (r"\b(boards(?: \S+)?) and rolls (?:an? )?(\d)(?: and|[,;])(?: and)? (\S+) rolls (?:an? )?(\d)$",
+     r"\1, rolling \2; \3 rolls \4"),
+    (rf"^(?:the |her |his |its )?({_NTH}|last|front|bow|rear|stern) (cannon|gun|shot|die)(?: is|:)? ?(?:an? )?(\d)$", r"the \1 \2 rolls \3"),
+    (r"\b(?:front|fore|bow) (?=(?:cannon|gun)\b)", "first "),
+    (r"\b(?:rear|stern|aft|sternmost|back) (?=(?:cannon|gun)\b)", "last "),
+    (rf"\b({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|on) (\S+) (?:is|are) (?:an? )?(hit|miss)(?:s|es)?\b", r"\1 shots ~\3 \2"),
+    (r",? (?:ending|stopping)(?: (?:her|his|its|the) move)? (?=(?:with|touching|against|in contact)\b)", ", ends "),
+    (rf": (?=(?:one|two|three|four|five|six|all|both|none|{_OWN}) )", ", "),
+    (r"\b(?:turns|flips) (?:up|over) (?!face\b)(?=\S)", "reveals "),
+    (r"\b(?:turns|flips) (\S+(?: \S+)?) up$", r"reveals \1"),
+    (r"\b(rams|boards)( [^ ,(]+)? \((?:an? )?(\d(?: (?:against|to|versus|vs\.?) \d)?)\)", r"\1\2, rolling \3"),
+    (rf"\b(?:shoots|fires) with ({_NUMBER}|(?:all )?her) (cannons|guns) (?:at|on) (\S[^,:;]*?)(?=[,:;]|$)", r"shoots \3 with \1 \2"),
     (rf"^(\S.*?) uses (?:{_OWN}|\S.*?{_WHOSE}) ability to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)",
      r"\1 gives \2 "),
     (r"^(\S.*?) (?:eliminates|loses|gives up|sacrifices|removes) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
@@ -276,6 +296,7 @@ DEEDS: Rows = (
     (r"\b(boards (\S.*?)), rolling (?:an? )?(\d) (?:to|against|versus) \2's (?:an? )?(\d)$", r"\1, rolling \3 against \4"),
     (r"\b(boards (\S.*?)), rolling (?:an? )?(\d),? and \2(?: rolls)? (?:an? )?(\d)$", r"\1, rolling \3 against \4"),
     (r"\b(?:initiates|starts|begins) a boarding (?:against|with|of|on) (?=\S)", "boards "),
+    (r"\b(?:initiates|starts|begins) (?:a|the|her) boarding(?! (?:against|with|of|on)\b)", "boards"),
     (r"\bwins the (?:fight|boarding roll|boarding party)\b", "wins the boarding"),
     (r"^the boarding is won by (\S.*)$", r"\1 wins the boarding"),
     (rf"\b(?:takes|uses|gets|makes|spends) (?:an?|{_OWN}) shoot action (?:on|against|at|to shoot(?: at)?) ", "shoots "),
@@ -318,8 +339,6 @@ DEEDS: Rows = (
     (r"\bbreaks (?:off )?contact with\b|\bmoves out of contact with\b", "moves away from"),
     (r"\b(?:moves|sails|goes) to (\S.*?),? and docks(?: there| at it)?$", r"docks at \1"),
     (r"\b(?:moves|sails|goes) to (\S[^,]*?),? (?:and )?docks(?: there| at it)?,? (?:and |then )+(?=\w)", r"docks at \1 and "),
-    (rf"\b(moves|sails|goes|steers)( {_LENGTH})? (?:up to|alongside(?: of)?|next to|beside) (?!within\b|{_LENGTH} )(?=\S)",
-     r"moves\2 to "),
     (r"\b(?:moves|sails) until (?:she|he|it) is docked at\b", "docks at"),
     (r"\b(?:lands|arrives|puts in) at (?=\S)", "docks at "),
     (r"\b(?:takes|brings|loads) (\S.*?) (?:aboard|on board)$", r"loads \1"),
@@ -410,6 +429,8 @@ DEEDS: Rows = (
     (r"^(\S.*? uses (?:her|his|its) (?:\w+ )?ability) on (\S.*?)'s (\w+) ability$", r"\1 to cancel the \3 ability of \2"),
     (r"^(?:the )?(.+?)(?:'s)? (?:die|rating) (?:shows|is|comes up)(?: an?)? (\d)$", r"\1 rolls \2"),
     (r"^the (?:die|rating) (?:for|of) (.+?) (?:shows|is|comes up)(?: an?)? (\d)$", r"\1 rolls \2"),
+    (rf"\b(moves|sails|goes|steers)( {_LENGTH})? (?:up to|alongside(?: of)?|next to|beside) (?!within\b|{_LENGTH} )(?=\S)",
+     r"moves\2 to "),
     *((rf"\b(shoots|fires at|fires|attacks)( [^,]+?)? {often}(?=, rolling {row}$)", r"\1\2") for often, row in _SO_OFTEN),
     (r"^(.+?) is rated (\d)$", r"\1 rolls \2"),
 )  # fmt: skip
