@@ -8,7 +8,7 @@ from itertools import takewhile, zip_longest
 from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind
 from arbiter.frozen import replace
-from arbiter.play import BARE, TO_RAM, AbilityName, Command, Question, Sentence
+from arbiter.play import BARE, TO_RAM, TOWARDS, AbilityName, Adjunct, Command, Question, Result, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
@@ -29,6 +29,8 @@ def at_whom_she_rams(told: Sequence[Sentence], names: Names, reading: NodeReader
     """The sentences in which a ram or a boarding that does not say whom it meets is of the ship to which the other has come."""
     done: list[Sentence] = []
     for one in told:
+        if one.deed is Command.COME and done and _tells_of_masts(one) and (ram := _ram_of_a_move(done[-1], names)) is not None:
+            done.append(replace(ram, text=one.text, span=one.span))
         if one.deed not in (Command.RAM, Command.BOARD) or one.whom or one.breaks_in:
             done.append(one)
             continue
@@ -42,6 +44,18 @@ def at_whom_she_rams(told: Sequence[Sentence], names: Names, reading: NodeReader
             reading.add(Problem("sentence.unclear", f"whom {one.who} rams is not said", one.span or _NOWHERE, hint))
         done.append(replace(one, whom=tuple(met) if len(met) == 1 else ()))
     return done
+
+
+def _tells_of_masts(one: Sentence) -> bool:
+    """Whether a sentence tells how many masts something has taken, and of nobody whose they are."""
+    return bool(one.told) and all(told.result is Result.MASTS for told in one.told) and not one.whom
+
+
+def _ram_of_a_move(move: Sentence, names: Names) -> Sentence | None:
+    """The ram with which a move ends that brings a ship into contact with an enemy; None for any other sentence."""
+    met = {one.other for one in move.contacts if is_enemy(names.pieces.get(one.other), names.pieces.get(move.who))}
+    plain = move.deed is Command.MOVE and not (move.adjuncts or move.dice or move.choice)
+    return Sentence(Command.RAM, move.who, tuple(met)) if plain and len(met) == 1 else None
 
 
 def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> list[Sentence]:
@@ -95,14 +109,15 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
     for_it = before.deed in (Command.BOARD, Command.RAM) or (not rolled.against and of_a_kind)
     return (
         replace(before, dice=rolled.dice, against=rolled.against or before.against, text=text)
-        if for_it and not before.dice and (rolled.who in on_the_way or are_one(rolled.who, before.who, names) or _is_of_ram(before, rolled))
+        if for_it and not before.dice and (rolled.who in on_the_way or are_one(rolled.who, before.who, names) or _is_of_the_deed(before, rolled))
         else None
     )
 
 
-def _is_of_ram(deed: Sentence, rolled: Sentence) -> bool:
-    """Whether a die is told to be the one of a ram, without a word of whose, behind that ram."""
-    return deed.deed is Command.RAM and TO_RAM in rolled.how and not rolled.who
+def _is_of_the_deed(deed: Sentence, rolled: Sentence) -> bool:
+    """Whether a die is told without a word of whose it is, right behind the deed for which one is rolled."""
+    of_it = deed.deed is Command.RAM if TO_RAM in rolled.how else deed.deed in ROLLED_FOR
+    return of_it and not rolled.who and len(rolled.dice) == 1
 
 
 def _ram_of(done: Sequence[Sentence], rolled: Sentence, after: Sentence | None, names: Names) -> Sentence | None:
@@ -113,7 +128,9 @@ def _ram_of(done: Sequence[Sentence], rolled: Sentence, after: Sentence | None, 
     turn = [*takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))]
     since = turn if TO_RAM in rolled.how else turn[:1]
     move = next((one for one in since if one.deed in (Command.MOVE, Command.RAM)), done[-1])
-    met = [*dict.fromkeys(one.other for one in move.contacts if is_enemy(names.pieces.get(one.other), names.pieces.get(move.who)))]
+    goal = [] if TOWARDS in move.how else [place for role, place in move.adjuncts if role is Adjunct.TO]
+    come_to = dict.fromkeys([*(one.other for one in move.contacts), *goal])
+    met = [one for one in come_to if is_enemy(names.pieces.get(one), names.pieces.get(move.who))]
     its_own = (TO_RAM in rolled.how and not rolled.who) or are_one(rolled.who, move.who, names)
     if move.deed is not Command.MOVE or len(met) != 1 or len(rolled.dice) != 1 or rolled.against or not its_own:
         return None

@@ -32,7 +32,7 @@ from arbiter.situations.sentences.reading import read_fact, read_plays, read_que
 from arbiter.situations.sentences.referents import Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.shots_told import with_shots
-from arbiter.situations.spoken import by_her, resolved, spoken_after, turn_after
+from arbiter.situations.spoken import by_her, on_turn_of, resolved, spoken_after, turn_after
 from arbiter.situations.supposed import AMBIGUOUS, NOWHERE, Retold, of_which_moment, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
@@ -258,9 +258,12 @@ def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
             said = resolved("play", text, span, names, spoken_after(done, names, board))
             told = read_plays(said, span, names) if isinstance(said, str) else said or told
         if isinstance(told, Problem) and (by_ship := by_her(text, done, names)):
-            done_by_her = resolved("play", by_ship, span, names, spoken_after(done, names, board))
-            read = read_plays(done_by_her if isinstance(done_by_her, str) else by_ship, span, names)
-            told = told if isinstance(read, Problem) else read
+            told = _read_after(by_ship, span, names, done, board) or told
+        if isinstance(told, Problem) and (turn := on_turn_of(text, done, names, board)) is not None:
+            begins = read_plays(turn[0], span, names) if turn[0] else []
+            before = [*done, *begins] if not isinstance(begins, Problem) else done
+            then = _read_after(turn[1], span, names, before, board)
+            told = [*begins, *then] if then and not isinstance(begins, Problem) else told
         again = isinstance(told, Problem) or _tells_again(told, done)
         state = read_state(text, span, names) if done and again else None
         if state is not None and (decided := _decided(state, done, span, names, board)) is not None:
@@ -275,6 +278,15 @@ def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
         else:
             yield from told
             done += told
+
+
+def _read_after(text: str, span: Span, names: Names, done: list[Sentence], board: Board) -> list[Sentence] | None:
+    """What a sentence tells after others, with whom its pronouns stand for; None where it is not read."""
+    said = resolved("play", text, span, names, spoken_after(done, names, board))
+    told = read_plays(said if isinstance(said, str) else text, span, names)
+    if isinstance(told, Problem) and (by_ship := by_her(text, done, names)):
+        told = read_plays(by_ship, span, names)
+    return None if isinstance(told, Problem) else told
 
 
 def _decided(state: Question, done: list[Sentence], span: Span, names: Names, board: Board) -> Sentence | None:

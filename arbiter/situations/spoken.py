@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from arbiter.board import Board, Mast
 from arbiter.play import Ask, Command, Count, Fact, Question, Result, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
-from arbiter.situations.sentences.referents import Spoken, alone, named_in, unfitting_others, with_names
+from arbiter.situations.sentences.referents import FLEET, Spoken, alone, named_in, unfitting_others, with_names
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.sensible import is_sensible
 from arbiter.situations.sentences.suppositions import suppositions
@@ -48,12 +48,33 @@ def by_her(text: str, done: Sequence[Sentence], names: Names) -> str:
     first = next(iter(names.words(text)), None)
     if first is None or first.type != "PLAYER" or first.start or re.match(r"\W*['’]", text[first.end :]):
         return ""
+    words = names.words(text)
+    for before, named in pairwise(words):
+        piece = names.pieces.get(named.value) if named.type == "NAME" and before.value == "with" else None
+        if piece is not None and piece.player == first.value and not FLEET.isdisjoint(piece.kinds):
+            return f"{piece.id}{text[first.end : before.start].rstrip()}{text[named.end :]}"
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))
     last = next((one.who for one in turn if one.who in names.pieces and one.deed in _BY_SHIPS), "")
     own = last if last and names.pieces[last].player == first.value else "" if last else alone(names.pieces, first.value)
     return f"{own}{text[first.end :]}" if own else ""
 
 
+def on_turn_of(text: str, done: Iterable[Sentence], names: Names, board: Board) -> tuple[str, str] | None:
+    """A sentence that begins with whose turn it is told of, as the sentence that begins that turn and the rest.
+
+    That turn begins with it, unless it is under way and no next one is meant.
+    """
+    found = _ON_TURN.match(text.strip())
+    words = names.words(found["whose"]) if found is not None else []
+    if found is None or len(words) != 1 or words[0].type != "PLAYER":
+        return None
+    under_way = turn_after(done, board) == words[0].value and not found["next"]
+    return ("" if under_way else f"{found['whose']}'s turn begins"), found["rest"]
+
+
+_ON_TURN = re.compile(
+    r"^(?:on|in|during) (?P<whose>\S.*?)(?:'s|’s|(?<=s)['’]) (?P<next>next |following )?turn,? (?P<rest>\S.*)$", re.IGNORECASE
+)
 _BY_SHIPS = frozenset({
     Command.MOVE, Command.SHOOT, Command.RAM, Command.BOARD, Command.EXPLORE, Command.LOAD, Command.UNLOAD, Command.TOW,
     Command.REPAIR, Command.GIVE,
@@ -148,7 +169,7 @@ def _acts(told: list[Fact | Sentence | Question], said: str, names: Names) -> bo
 
 
 _DOING = frozenset({
-    "MOVE", "SHOOT", "RAM", "BOARD", "EXPLORE", "REPAIR", "TOW", "LOAD", "UNLOAD", "TAKE", "USE", "TURN", "ROTATE", "SUBMERGE",
+    "MOVE", "SHOOT", "REVEAL", "RAM", "BOARD", "EXPLORE", "REPAIR", "TOW", "LOAD", "UNLOAD", "TAKE", "USE", "TURN", "ROTATE", "SUBMERGE",
     "SURFACE", "UNTANGLE", "DOCK", "STOP", "CONTINUE", "ROLL", "LEAVE", "ENTER",
 })  # fmt: skip
 """The deeds and acts of whoever does them."""

@@ -260,6 +260,9 @@ def _supposed(
     alike = [place for place, one in enumerate(play) if one.who == by and one.deed is way.deed]
     events = [place for place, one in enumerate(play) if one.deed is way.deed and _is_of_it(one, by, way.told, names)]
     doers = {play[place].who for place in events} if way.event else set()
+    asked_of = {word.value for word in names.words(way.asked)} & doers
+    if len(doers) > 1 and by not in doers and len(asked_of) == 1:
+        doers, events = asked_of, [place for place in events if play[place].who in asked_of]
     if (len(doers) > 1 and by not in doers) or _is_untold(told, play):
         return None
     if doers and not alike:

@@ -18,7 +18,7 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import alike, bar_by_bar, in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
-from arbiter.pirates.answers.happened import how_far_each
+from arbiter.pirates.answers.happened import eliminated_by, how_far_each
 from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.measured import Figure, figure, measured, move_bonus, together
 from arbiter.pirates.answers.of_cargo import (
@@ -57,6 +57,9 @@ COUNTED = frozenset({None, Act.HIT, Act.ELIMINATE, Act.HAVE, Act.GET})
 """The acts of which it can be asked how many of something they come to."""
 
 
+_OF_CARGO = frozenset({Count.CREW, Count.TREASURE})
+
+
 def how_many(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The figure that a question asks for, where the play ends."""
     view, ended = course.view(branch.paused or branch.state), course.view(branch.state)
@@ -71,6 +74,10 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return of_a_deed
     if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE, Count.CANNONS)):
         return unanswered(question)
+    if question.act is Act.ELIMINATE and question.modal is Ask.DOES and who and count in _OF_CARGO:
+        return eliminated_by(course, branch, replace(question, of=count.value), who)
+    if question.act is Act.ELIMINATE and question.by in view.state.board.pieces and question.how == ("",) and count in _OF_CARGO:
+        return eliminated_by(course, branch, replace(question, of=count.value), question.by or "")
     if question.act in (Act.GET, Act.ELIMINATE):
         return (got if question.act is Act.GET else _goods_lost)(course, branch, question)
     if count is Count.MASTS_LOST:

@@ -182,6 +182,10 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if act is Act.APPLY and question.ability is not None:
         return _applies(view, branch, meant(view, question.ability), whom)
     if act is Act.ELIMINATE:
+        if question.of in _KINDS_GONE and not question.state and who and not whom:
+            return eliminated_by(course, branch, question, who)
+        if question.of in _KINDS_GONE and question.by in state.board.pieces and question.how == ("",) and not whom:
+            return eliminated_by(course, branch, question, question.by or "")
         losing = question.of is not None or question.state in ("lost", "kept")
         return _loses(course, branch, question) if losing else _eliminates(view, branch, who, whom or who)
     return None
@@ -279,6 +283,33 @@ def _eliminates(view: View, branch: Branch, who: str, whom: str) -> BranchReply:
         return undecided(f"nothing says who eliminated {view.name(whom)}")
     says = f"{view.name(who)} did not eliminate {view.name(whom)}"
     return BranchReply("no", told(view, says, branch, whom))
+
+
+_KINDS_GONE = {"crew": Kind.CREW, "treasure": Kind.TREASURE}
+
+
+def eliminated_by(course: Simulation, branch: Branch, question: Question, by: str) -> BranchReply:
+    """How many pieces of a kind were eliminated by somebody, or whether there are any, of a ship that may be named besides.
+
+    What he lost himself is another question.
+    """
+    view, kind = course.view(branch.state), _KINDS_GONE[question.of or ""]
+    rows = {row[2] for row in branch.state.done if row[0] == "eliminated"}
+    began = course.situation.board.pieces
+    own = {one for one, piece in began.items() if by == question.who or question.who in (one, piece.aboard, view.player(one))}
+    gone = sorted(one for one in rows & own if view.state.piece(one).kind is kind)
+    found = [_eliminates(view, branch, by, one) for one in gone]
+    if unclear := [one for one in found if not one.decided]:
+        return unclear[0]
+    count = sum(one.answer == "yes" for one in found)
+    says = f"{view.name(by)} eliminates {count or 'no'} {question.of}"
+    left = (one for one, piece in began.items() if piece.kind is kind and piece.gone is None and one not in rows)
+    if any(one not in view.state.board.pieces or view.state.piece(one).gone is not None for one in left):
+        return undecided(f"by whom all {question.of} that is gone was eliminated is not kept: ask how many a ship loses")
+    if question.ask is Ask.HOW_MANY:
+        return BranchReply(str(count), told(view, says, branch, *gone))
+    so = count == question.number if question.number else bool(count)
+    return BranchReply("yes" if so else "no", told(view, says, branch, *gone))
 
 
 def _applies(view: View, branch: Branch, speakers: Sequence[AbilityInPlay], whom: str | None) -> BranchReply:

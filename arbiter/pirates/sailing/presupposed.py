@@ -33,7 +33,7 @@ def ending(course: Simulation, state: State, sentence: Sentence) -> Sentence:
 
     Who moves `to` another ship, and of no more is told, ends in contact with her.
     """
-    if sentence.contacts and {*sentence.adjuncts} <= {(Adjunct.TO, touch.other) for touch in sentence.contacts}:
+    if sentence.contacts and sentence.adjuncts and {*sentence.adjuncts} <= {(Adjunct.TO, touch.other) for touch in sentence.contacts}:
         return replace(sentence, adjuncts=())
     told = sentence.contacts or sentence.near or sentence.far or sentence.distances or sentence.whom or sentence.choice
     if told or sentence.timing is not None:

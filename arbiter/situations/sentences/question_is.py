@@ -143,6 +143,10 @@ class IsQuestions(QuestionParts):
         """Whether a treasure is worth just so much gold."""
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "worth", "number": self.number(parts)}
 
+    def is_base_move(self, parts: list[Any]) -> Fields:
+        """Whether the base move of a ship is just so long."""
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": Count.BASE_MOVE.value, "length": self.reach(parts)}
+
     def does_use_up(self, parts: list[Any]) -> Fields:
         """Whether what the play tells uses up an action, and is not free."""
         return {"ask": Ask.IS, "act": self.word(parts, ACTS), "state": "an action"}

@@ -112,7 +112,9 @@ def _done_by_her(text: str, names: Names) -> str:
     if player is None or verb is None or ship is None or (player.type, ship.type) != ("PLAYER", "NAME"):
         return ""
     piece, told = names.pieces.get(ship.value), _HANDLES.get(verb.value)
-    if told is None or player.start or piece is None or piece.player != player.value or FLEET.isdisjoint(piece.kinds):
+    if told is None or player.start or piece is None or piece.player != player.value:
+        return ""
+    if FLEET.isdisjoint(piece.kinds) and verb.value not in _LETS:
         return ""
     rest = text[ship.end :]
     if verb.value in _GIVES:
@@ -129,6 +131,7 @@ def _done_by_her(text: str, names: Names) -> str:
 _HER_GUNS = re.compile(r"(?:'s|’s|(?<=s)['’]) (?:cannons|guns) (?:at|against|on) ", re.IGNORECASE)
 _AN_ACTION = re.compile(r" an? (?:move|shoot|explore|repair) action\b", re.IGNORECASE)
 _GIVES = frozenset({"gives", "gave"})
+_LETS = frozenset({"has", "lets", "makes"})
 _FIRES = frozenset({"fires", "shoots"})
 _HANDLES = {
     **dict.fromkeys(_FIRES | _GIVES, ""),

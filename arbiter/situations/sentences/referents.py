@@ -137,6 +137,8 @@ def _called_in_full(text: str, names: Names) -> str:
         text = re.sub(rf"\b{re.escape(player)}'s? ship\b", _literal(ship), text) if ship else text
     bare = [one.id for one in names.pieces.values() if Kind.SHIP in one.kinds and one.masts == 0]
     text = _DERELICT.sub(_literal(bare[0]), text) if len(bare) == 1 else text
+    unique = [one.id for one in names.pieces.values() if Kind.TREASURE in one.kinds and one.abilities]
+    text = re.sub(r"\bthe unique treasure\b", _literal(unique[0]), text, flags=re.IGNORECASE) if len(unique) == 1 else text
     for called, kind in _KINDS:
         found = [one.id for one in names.pieces.values() if kind in one.kinds]
         text = called.sub(_literal(found[0]), text) if len(found) == 1 else text
