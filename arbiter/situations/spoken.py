@@ -15,6 +15,7 @@ from arbiter.situations.sentences.referents import FLEET, Spoken, alone, named_i
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.sensible import is_sensible
 from arbiter.situations.sentences.suppositions import suppositions
+from arbiter.situations.sentences.verbs import third_person
 from arbiter.spans import Span
 
 
@@ -56,7 +57,10 @@ def by_her(text: str, done: Sequence[Sentence], names: Names) -> str:
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))
     last = next((one.who for one in turn if one.who in names.pieces and one.deed in _BY_SHIPS), "")
     own = last if last and names.pieces[last].player == first.value else "" if last else alone(names.pieces, first.value)
-    return f"{own}{text[first.end :]}" if own else ""
+    verb = words[1] if len(words) > 1 else None
+    third = (third_person(verb.value) or _THIRD.get(verb.value, "")) if verb is not None else ""
+    rest = f" {third}{text[verb.end :]}" if verb is not None and third else text[first.end :]
+    return f"{own}{rest}" if own else ""
 
 
 def on_turn_of(text: str, done: Iterable[Sentence], names: Names, board: Board) -> tuple[str, str] | None:
@@ -75,6 +79,8 @@ def on_turn_of(text: str, done: Iterable[Sentence], names: Names, board: Board) 
 _ON_TURN = re.compile(
     r"^(?:on|in|during) (?P<whose>\S.*?)(?:'s|’s|(?<=s)['’]) (?P<next>next |following )?turn,? (?P<rest>\S.*)$", re.IGNORECASE
 )
+_THIRD = {"start": "starts", "begin": "begins", "stop": "stops", "end": "ends", "go": "goes", "come": "comes"}
+"""Verbs that a player with a name in the plural does, as a ship does them."""
 _BY_SHIPS = frozenset({
     Command.MOVE, Command.SHOOT, Command.RAM, Command.BOARD, Command.EXPLORE, Command.LOAD, Command.UNLOAD, Command.TOW,
     Command.REPAIR, Command.GIVE,

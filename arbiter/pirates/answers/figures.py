@@ -210,7 +210,7 @@ def _units(view: View, branch: Branch, who: str, question: Question) -> BranchRe
         return undecided(unsaid)
     if question.of == "ship":
         fleet = [piece for piece in view.in_play() if piece.player == who and is_ship(piece)]
-        if not all(Kind.SHIP in piece.kinds for piece in fleet):
+        if any(Kind.SEA_CREATURE in piece.kinds for piece in fleet):
             return undecided("whether sea creatures are to be counted with the ships was not said")
         return figure(view, branch, len(fleet), f"{who} has {len(fleet)} {'ship' if len(fleet) == 1 else 'ships'}")
     count = units_left(view, who)

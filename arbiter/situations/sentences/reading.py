@@ -111,7 +111,7 @@ def _done_by_her(text: str, names: Names) -> str:
     player, verb, ship = ([*names.words(text)[:3], None, None, None])[:3]
     if player is None or verb is None or ship is None or (player.type, ship.type) != ("PLAYER", "NAME"):
         return ""
-    piece, told = names.pieces.get(ship.value), _HANDLES.get(verb.value)
+    piece, told = names.pieces.get(ship.value), _HANDLES.get(verb.value, _HANDLES.get(f"{verb.value}s"))
     if told is None or player.start or piece is None or piece.player != player.value:
         return ""
     if FLEET.isdisjoint(piece.kinds) and verb.value not in _LETS:
@@ -121,7 +121,7 @@ def _done_by_her(text: str, names: Names) -> str:
         return f"{piece.id} is given{rest}" if _AN_ACTION.match(rest) else ""
     guns = _HER_GUNS.match(rest)
     if guns is not None:
-        return f"{piece.id} shoots {rest[guns.end() :]}" if verb.value in _FIRES else ""
+        return f"{piece.id} shoots {rest[guns.end() :]}" if verb.value.rstrip("s") in _FIRES else ""
     deed = rest.split(maxsplit=1)
     if told or not deed:
         return f"{piece.id} {told}{rest}" if told else ""
@@ -130,11 +130,11 @@ def _done_by_her(text: str, names: Names) -> str:
 
 _HER_GUNS = re.compile(r"(?:'s|’s|(?<=s)['’]) (?:cannons|guns) (?:at|against|on) ", re.IGNORECASE)
 _AN_ACTION = re.compile(r" an? (?:move|shoot|explore|repair) action\b", re.IGNORECASE)
-_GIVES = frozenset({"gives", "gave"})
-_LETS = frozenset({"has", "lets", "makes"})
-_FIRES = frozenset({"fires", "shoots"})
+_GIVES = frozenset({"gives", "give", "gave"})
+_LETS = frozenset({"has", "have", "lets", "let", "makes", "make"})
+_FIRES = frozenset({"fire", "shoot"})
 _HANDLES = {
-    **dict.fromkeys(_FIRES | _GIVES, ""),
+    **dict.fromkeys(("fires", "shoots", "have", *_GIVES), ""),
     **dict.fromkeys(("moves", "sails", "steers", "brings", "takes", "runs"), "moves"), "docks": "docks", "turns": "turns",
     "has": "", "lets": "", "makes": "",
 }  # fmt: skip

@@ -397,6 +397,7 @@ DEEDS: Rows = (
     (r"\b(?:shoots|fires) once (?:at|on|upon) (\S[^,]*?)(?=,|$| (?:and|but) (?:hits|misses)\b)", r"shoots \1 with one cannon"),
     (rf"\b(?:shoots|fires|takes) ({_NUMBER}) (?:cannons?|guns?|shots?)(?=,|$| (?:and|but) (?:hits|misses)\b)",
      r"shoots with \1 cannons"),
+    (r"\b(?:shoots|fires) twice(?=,? (?:and|but) (?:hits|misses)\b)", "shoots with two cannons"),
     (r"\b(shoots|fires) (twice|(?:three|four|five) times) (?:at|on|upon) (?=\S)", r"fires \2 shots at "),
     (r"\b(fires) twice shots\b", r"\1 two shots"),
     (r"\b(fires \w+) times shots\b", r"\1 shots"),
@@ -410,7 +411,7 @@ DEEDS: Rows = (
     (r"^(.*\bdocks at (\S[^,]*?),? and .*\bexplores?) (?:it|there)\b", r"\1 \2"),
     (r", hitting (?=once\b|twice\b|with\b)", " and hits "),
     (r"\bhits (?:her |him |it )?with both$", "hits twice"),
-    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons|guns|shots) (?:at|against) ([^,]+?)"
+    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|against) ([^,]+?)"
      rf"(?=,|$| (?:and|but) (?:hits|misses)\b)", r"shoots \2 with \1 cannons"),
     (rf"^with ({_NUMBER}) (?:cannons|guns),? (\S.*? (?:shoots|fires at|attacks) [^,]+)", r"\2 with \1 cannons"),
     (rf"\buses ({_NUMBER}) (?:cannons|guns) to (?:shoot|fire at|attack)(?: at)? ([^,]+)", r"shoots \2 with \1 cannons"),
