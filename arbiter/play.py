@@ -91,6 +91,9 @@ OTHERS = "others"
 BARE = "bare"
 """How dice are rolled of which a sentence does not say what for."""
 
+TO_RAM = "for the ram"
+"""How dice are rolled of which a sentence says that they are those of a ram."""
+
 IN_PLACE = "in place of an action"
 """How it is said that an action is given up for what is done."""
 
@@ -106,6 +109,8 @@ UNRAMMED = "not to ram"
 REPLY = "reply"
 """The moment of what is told to be done in reply, before it is known to what that is."""
 
+TOWARDS = "towards"
+"""How a sentence says that a move goes nearer to a ship, and not all the way."""
 ENDING = "end of her move"
 """How a sentence says that it tells where a move ends."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import takewhile, zip_longest
 
-from arbiter.board import Part
+from arbiter.board import Part, Piece
 from arbiter.effects import Act, Effect, Kind
 from arbiter.frozen import replace
-from arbiter.play import BARE, AbilityName, Command, Question, Sentence
+from arbiter.play import BARE, TO_RAM, TOWARDS, AbilityName, Adjunct, Command, Question, Result, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
@@ -25,6 +25,43 @@ SHOWN = "die shown"
 """How a question says that a die is meant by what it shows."""
 
 
+def at_whom_she_rams(told: Sequence[Sentence], names: Names, reading: NodeReader) -> list[Sentence]:
+    """The sentences in which a ram or a boarding that does not say whom it meets is of the ship to which the other has come."""
+    done: list[Sentence] = []
+    for one in told:
+        if one.deed is Command.COME and done and _tells_of_masts(one) and (ram := _ram_of_a_move(done[-1], names)) is not None:
+            done.append(replace(ram, text=one.text, span=one.span))
+        if one.deed not in (Command.RAM, Command.BOARD) or one.whom or one.breaks_in:
+            done.append(one)
+            continue
+        turn = takewhile(lambda before: before.deed is not Command.END_TURN, reversed(done))
+        move = next((before for before in turn if before.deed in (Command.MOVE, Command.RAM) and before.who == one.who), None)
+        come_to = (
+            []
+            if move is None
+            else [*move.whom, *(touch.other for touch in move.contacts), *(place for _, place in move.adjuncts)]
+        )
+        rammer = names.pieces.get(one.who)
+        met = {place for place in come_to or names.pieces if is_enemy(names.pieces.get(place), rammer)}
+        if len(met) != 1 and one.deed is Command.RAM:
+            hint = "write the name: Gull rams Tern, rolling 4"
+            reading.add(Problem("sentence.unclear", f"whom {one.who} rams is not said", one.span or NOWHERE, hint))
+        done.append(replace(one, whom=tuple(met) if len(met) == 1 else ()))
+    return done
+
+
+def _tells_of_masts(one: Sentence) -> bool:
+    """Whether a sentence tells how many masts something has taken, and of nobody whose they are."""
+    return bool(one.told) and all(told.result is Result.MASTS for told in one.told) and not one.whom
+
+
+def _ram_of_a_move(move: Sentence, names: Names) -> Sentence | None:
+    """The ram with which a move ends that brings a ship into contact with an enemy; None for any other sentence."""
+    met = {one.other for one in move.contacts if is_enemy(names.pieces.get(one.other), names.pieces.get(move.who))}
+    plain = move.deed is Command.MOVE and not (move.adjuncts or move.dice or move.choice)
+    return Sentence(Command.RAM, move.who, tuple(met)) if plain and len(met) == 1 else None
+
+
 def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> list[Sentence]:
     """The sentences of a play in which every die stands with the deed that it was rolled for."""
     done: list[Sentence] = []
@@ -38,8 +75,11 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
             for_one = for_one or (_of_what_is_found(done[-1], sentence, names) if done else None)
             for_one = for_one or _of_the_ram(done, sentence, names)
             joined = _joined(done[-1], sentence, names) if done and for_one is None else None
+            ram = _ram_of(done, sentence, after, names) if done and for_one is None and joined is None else None
             if for_one is not None:
                 done.append(for_one)
+            elif ram is not None:
+                done.append(ram)
             elif joined is None and _is_of_target(done, sentence, names):
                 done += (replace(sentence, dice=(face,)) for face in sentence.dice)
             elif joined is None and not _may_be_for_contact(done) and (used := of_the_one_text(sentence, names)) is not None:
@@ -72,9 +112,52 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
     for_it = before.deed in (Command.BOARD, Command.RAM) or (not rolled.against and of_a_kind)
     return (
         replace(before, dice=rolled.dice, against=rolled.against or before.against, text=text)
-        if for_it and not before.dice and (rolled.who in on_the_way or are_one(rolled.who, before.who, names))
+        if for_it
+        and not before.dice
+        and (rolled.who in on_the_way or are_one(rolled.who, before.who, names) or _is_of_the_deed(before, rolled))
         else None
     )
+
+
+def _is_of_the_deed(deed: Sentence, rolled: Sentence) -> bool:
+    """Whether a die is told without a word of whose it is, right behind the deed for which one is rolled."""
+    of_it = deed.deed is Command.RAM if TO_RAM in rolled.how else deed.deed in ROLLED_FOR
+    return of_it and not rolled.who and len(rolled.dice) == 1
+
+
+def _ram_of(done: Sequence[Sentence], rolled: Sentence, after: Sentence | None, names: Names) -> Sentence | None:
+    """The ram with which a move ends that is told before a die of nothing else; None where the die may be for something else.
+
+    A die that is said to be of the ram is that, whatever was told since the move; any other one right behind it.
+    """
+    turn = [*takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))]
+    since = turn if TO_RAM in rolled.how else turn[:1]
+    move = next((one for one in since if one.deed in (Command.MOVE, Command.RAM)), done[-1])
+    goal = [] if TOWARDS in move.how else [place for role, place in move.adjuncts if role is Adjunct.TO]
+    come_to = dict.fromkeys([*(one.other for one in move.contacts), *goal])
+    met = [one for one in come_to if is_enemy(names.pieces.get(one), names.pieces.get(move.who))]
+    its_own = (TO_RAM in rolled.how and not rolled.who) or are_one(rolled.who, move.who, names)
+    if move.deed is not Command.MOVE or len(met) != 1 or len(rolled.dice) != 1 or rolled.against or not its_own:
+        return None
+    told_after = after is not None and after.deed is Command.RAM and not after.dice and after.who == move.who
+    if told_after or (TO_RAM not in rolled.how and may_be_for_a_text(move.who, names)):
+        return None
+    return Sentence(Command.RAM, move.who, (met[0],), dice=rolled.dice, text=rolled.text, span=rolled.span)
+
+
+def is_enemy(piece: Piece | None, other: Piece | None) -> bool:
+    """Whether a piece that can be shot at, or rammed, is of another player than a second one."""
+    return piece is not None and other is not None and not TARGETS.isdisjoint(piece.kinds) and piece.player != other.player
+
+
+TARGETS = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
+
+
+def may_be_for_a_text(who: str, names: Names) -> bool:
+    """Whether a text of a ship, or of those aboard her, brings a roll about, or has one made again."""
+    own = (piece for piece in names.pieces.values() if are_one(who, piece.id, names))
+    effects = (effect for piece in own for ability in piece.abilities for effect in ability.effects)
+    return any(effect.needs_roll or effect.act is Act.REROLL for effect in effects)
 
 
 def _for_one_of_several(done: Sequence[Sentence], rolled: Sentence, names: Names) -> Sentence | None:
@@ -154,7 +237,7 @@ def _of_whoever_met(done: Sequence[Sentence], boards: Sentence, names: Names, re
         return replace(boards, who=own if boards.who in names.players else boards.who, whom=(whom,))
     if boards.who in names.players:
         says = f"which ship of {boards.who} does it is not said"
-        reading.add(Problem("sentence.unclear", says, boards.span or _NOWHERE, "write the ship by name"))
+        reading.add(Problem("sentence.unclear", says, boards.span or NOWHERE, "write the ship by name"))
     return boards
 
 

@@ -15,7 +15,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.play import Command, Fact, Question, Sentence, Situation, this_turn
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.again import with_shots_again
-from arbiter.situations.aloud import of_shown_die, with_dice
+from arbiter.situations.aloud import at_whom_she_rams, of_shown_die, with_dice
 from arbiter.situations.asked import Asked, questions, units
 from arbiter.situations.breaking import in_order
 from arbiter.situations.cancelled_shots import with_cancelled_shots
@@ -31,7 +31,7 @@ from arbiter.situations.sentences.reading import read_fact, read_plays, read_que
 from arbiter.situations.sentences.referents import Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.shots_told import with_shots
-from arbiter.situations.spoken import resolved, spoken_after, turn_after
+from arbiter.situations.spoken import by_her, resolved, spoken_after, turn_after
 from arbiter.situations.supposed import AMBIGUOUS, Retold, of_which_moment, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
@@ -237,7 +237,7 @@ _OF_ROOM = ("room", "space", "placed", "fit", "put", "laid", "set down")
 def _play(found: dict[str, Value], names: Names, reading: NodeReader, board: Board) -> Iterator[Sentence]:
     """The sentences of the play; one that cancels whoever broke in before it breaks in at the same moment."""
     before: Sentence | None = None
-    read = [given_freely(one, names) for one in _read(found, names, reading, board)]
+    read = at_whom_she_rams([given_freely(one, names) for one in _read(found, names, reading, board)], names, reading)
     deeds = with_uses(with_moves(read, names, reading), names)
     told = with_dice(with_shots_again(with_shots(deeds, names), names), names, reading)
     for sentence in in_order(with_cancelled_shots(with_results(told, names, reading), names), names, reading):
@@ -257,6 +257,8 @@ def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
         if isinstance(told, Problem):
             said = resolved("play", text, span, names, spoken_after(done, names, board))
             told = read_plays(said, span, names) if isinstance(said, str) else said or told
+        if isinstance(told, Problem) and (by_ship := by_her(text, done, names)):
+            told = _read_after(by_ship, span, names, done, board) or told
         again = isinstance(told, Problem) or _tells_again(told, done)
         state = read_state(text, span, names) if done and again else None
         if state is not None and (decided := _decided(state, done, span, names, board)) is not None:
@@ -279,6 +281,15 @@ def _one_by_one(
     """What the play tells, the turns that its sentences name apart; `done` is what has been read by then."""
     for text, span in sentences(found["play"], reading, "play") if "play" in found else ():
         yield from ((one, span) for one in with_its_turn(text, turn_after(done, board), names))
+
+
+def _read_after(text: str, span: Span, names: Names, done: list[Sentence], board: Board) -> list[Sentence] | None:
+    """What a sentence tells after others, with whom its pronouns stand for; None where it is not read."""
+    said = resolved("play", text, span, names, spoken_after(done, names, board))
+    told = read_plays(said if isinstance(said, str) else text, span, names)
+    if isinstance(told, Problem) and (by_ship := by_her(text, done, names)):
+        told = read_plays(by_ship, span, names)
+    return None if isinstance(told, Problem) else told
 
 
 def _decided(state: Question, done: list[Sentence], span: Span, names: Names, board: Board) -> Sentence | None:

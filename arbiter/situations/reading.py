@@ -223,9 +223,27 @@ def sentences(value: Value, reading: NodeReader, key: str) -> Iterator[tuple[str
     """The sentences under a key with their places; the lines of one text are a sentence each."""
     for item in value.items if isinstance(value, Sequence) else (value,):
         if isinstance(item, Scalar):
-            yield from lines(item)
+            yield from (one for text, span in lines(item) for one in _each_sentence(text, span))
         else:
             reading.wrong(item, f"{key} takes {Shape.SENTENCES.value}")
+
+
+def _each_sentence(text: str, span: Span) -> Iterator[tuple[str, Span]]:
+    """The sentences of a line, each with its place: a full stop ends one, where it is no part of a name or of a quoted text."""
+    start = 0
+    for stop in _STOP.finditer(text):
+        if stop["before"].casefold() not in _SHORT and text.count('"', 0, stop.start()) % 2 == 0:
+            yield text[start : stop.start("end")], span.within(start, stop.start("end"), text)
+            start = stop.end()
+    yield text[start:], span.within(start, len(text), text) if start else span
+
+
+_STOP = re.compile(r"\b(?P<before>\w+['’)]?)(?P<end>\.)\s+(?=\w)")
+_SHORT = frozenset({
+    "st", "ste", "sta", "mr", "mrs", "ms", "dr", "capt", "cpt", "lt", "sgt", "adm", "gov", "col", "gen", "no", "fr", "jr", "sr",
+    *"abcdefghijkmnopqrtuvwxyz",
+})  # fmt: skip
+"""Short words and initials behind which a full stop ends no sentence; `S` and `L` are lengths."""
 
 
 def lines(value: Scalar) -> Iterator[tuple[str, Span]]:

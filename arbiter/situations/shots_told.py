@@ -6,15 +6,14 @@ A shoot action stays open for the sentences that tell of its shots, until the pl
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 
-from arbiter.board import Mast, Piece
+from arbiter.board import Mast
 from arbiter.effects import Act
 from arbiter.frozen import replace
-from arbiter.play import BARE, OTHERS, UNTOLD, Command, Question, Result, Sentence
-from arbiter.situations.aloud import are_one
+from arbiter.play import BARE, OTHERS, TO_RAM, UNTOLD, Adjunct, Command, Question, Result, Sentence
+from arbiter.situations.aloud import are_one, is_enemy, may_be_for_a_text
 from arbiter.situations.sentences.names import Names
-from arbiter.situations.sentences.referents import FLEET
 
 HIT, MISS = "hits", "misses"
 """What may have become of a shot."""
@@ -25,7 +24,7 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
 
     What a sentence tells otherwise than the others before it stays where it is, and does not follow from them then.
     """
-    done, told = list[Sentence](), [*deeds]
+    done, told = list[Sentence](), _at_whom(deeds, names)
     since = False  # whether something was told of the shots since the last sentence that tells something else
     again = any(one.choice == "reroll" for one in told)
     found = _dice_last(told, names)
@@ -47,6 +46,46 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
             done.append(sentence)
             since = False
     return done
+
+
+def _at_whom(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
+    """The sentences in which shots of which nobody says at whom they are have the only target that can be meant.
+
+    That is whom the sentences behind it tell to be hit or missed, the one to whom the sentence before tells that the ship has
+    moved, or the only enemy on the table.
+    """
+    found, told = list[Sentence](), [*deeds]
+    for at, one in enumerate(told):
+        came = [*takewhile(lambda after: after.deed in _OF_SHOTS and not after.breaks_in, told[at + 1 :])]
+        tells = bool(came) and not (came[0].deed is Command.ROLL and BARE not in came[0].how)
+        open_yet = one.deed is Command.SHOOT and not (one.whom or one.ability or one.breaks_in) and (tells or not one.only_gives)
+        found.append(replace(one, whom=_only_enemy(one, came, found[-1:], names)) if open_yet else one)
+    return found
+
+
+_OF_SHOTS = frozenset({Command.COME, Command.ROLL})
+"""What tells of shots without a deed of its own."""
+
+
+def _only_enemy(shot: Sentence, came: Sequence[Sentence], before: Sequence[Sentence], names: Names) -> tuple[str, ...]:
+    """The piece at which shots can only be meant to be; none where there are several, or none."""
+    shooter = names.pieces.get(shot.who)
+    enemies = [] if shooter is None else [one for one, piece in names.pieces.items() if is_enemy(piece, shooter)]
+    met = [one for one in before if one.deed is Command.MOVE and one.who == shot.who and not one.breaks_in]
+    told = {one for after in came for one in after.whom if one in enemies}
+    near = {place for one in met for place in _met_by(one) if place in enemies}
+    if told:
+        return tuple(told) if len(told) == 1 else ()
+    return tuple(near if len(near) == 1 else enemies if len(enemies) == 1 else ())
+
+
+def _met_by(move: Sentence) -> list[str]:
+    """The pieces to which a move is told to go."""
+    return (
+        [one.other for one in move.contacts]
+        + [one.other for one in move.near]
+        + [to for role, to in move.adjuncts if role is Adjunct.TO]
+    )
 
 
 def _is_first(done: Sequence[Sentence], at: int) -> bool:
@@ -75,7 +114,7 @@ def _dice_last(told: Sequence[Sentence], names: Names) -> list[Sentence]:
         after_a_move = before is not None and before.deed in (Command.END_TURN, Command.MOVE)
         after_a_move = after_a_move and before is not None and not (before.contacts or before.adjuncts)
         bare = rolled.deed is Command.ROLL and BARE in rolled.how and not rolled.against
-        bare = bare and (at == 0 or after_a_move) and not _may_be_for_a_text(rolled.who, names)
+        bare = bare and (at == 0 or after_a_move) and not may_be_for_a_text(rolled.who, names)
         shoots = shot.deed is Command.SHOOT and not (shot.dice or shot.told or shot.breaks_in or shot.only_gives)
         if bare and shoots and are_one(rolled.who, shot.who, names):
             found[at : at + 2] = [shot, rolled]
@@ -108,12 +147,8 @@ def _aimed(shot: Sentence, sentence: Sentence, names: Names) -> Sentence:
     elif sentence.deed is not Command.SINK and not (told and told[0].result in (Result.HITS, Result.MISSES)):
         return shot
     by_another = sentence.deed in (Command.COME, Command.SINK) and sentence.who and not are_one(sentence.who, shot.who, names)
-    enemies = [one for one in whom if _is_enemy(names.pieces.get(one), names.pieces[shot.who])]
+    enemies = [one for one in whom if is_enemy(names.pieces.get(one), names.pieces[shot.who])]
     return replace(shot, whom=(enemies[0],)) if enemies and not by_another else shot
-
-
-def _is_enemy(piece: Piece | None, shooter: Piece) -> bool:
-    return piece is not None and not FLEET.isdisjoint(piece.kinds) and piece.player != shooter.player
 
 
 def _joined(shot: Sentence, sentence: Sentence, again: bool, first: bool, names: Names) -> Sentence | None:
@@ -132,10 +167,10 @@ def _joined(shot: Sentence, sentence: Sentence, again: bool, first: bool, names:
 
 def _with_dice(shot: Sentence, rolled: Sentence, names: Names) -> Sentence | None:
     """The shoot action with further dice, as many as it can have, or with the die of one of its shots."""
-    if (rolled.who and not are_one(rolled.who, shot.who, names)) or shot.told or shot.whom == ():
+    if (rolled.who and not are_one(rolled.who, shot.who, names)) or shot.told or shot.whom == () or TO_RAM in rolled.how:
         return None
     said = {"text": f"{shot.text}, {rolled.text}"}
-    gun = rolled.masts[0]._replace(ship=shot.who) if rolled.masts else _next_gun(shot, (), rolled.number)
+    gun = _gun_of(shot, rolled.masts[0], names) if rolled.masts else _next_gun(shot, (), rolled.number)
     if gun is not None:
         dice = _up_to(shot, len(shot.masts))
         fits = len(shot.masts) == len(dice) >= len(shot.came) and gun not in shot.masts
@@ -146,7 +181,7 @@ def _with_dice(shot: Sentence, rolled: Sentence, names: Names) -> Sentence | Non
             return replace(shot, **said)
         dice = _up_to(shot, at)
         return replace(shot, dice=(*dice, *rolled.dice), **said) if len(dice) == at and not shot.masts else None
-    if shot.dice and (shot.masts or _may_be_for_a_text(shot.who, names)):
+    if shot.dice and (shot.masts or may_be_for_a_text(shot.who, names)):
         return None
     dice = (*shot.dice, *rolled.dice)
     if shot.dice and len(dice) > _most_shots(shot.who, names):
@@ -154,11 +189,11 @@ def _with_dice(shot: Sentence, rolled: Sentence, names: Names) -> Sentence | Non
     return replace(shot, dice=dice, **said)
 
 
-def _may_be_for_a_text(who: str, names: Names) -> bool:
-    """Whether a text of a ship, or of those aboard her, brings a roll about, or has one made again."""
-    own = (piece for piece in names.pieces.values() if are_one(who, piece.id, names))
-    effects = (effect for piece in own for ability in piece.abilities for effect in ability.effects)
-    return any(effect.needs_roll or effect.act is Act.REROLL for effect in effects)
+def _gun_of(shot: Sentence, gun: Mast, names: Names) -> Mast:
+    """The mast of a cannon of whoever shoots, counted from her bow."""
+    piece = names.pieces.get(shot.who)
+    last = piece.printed_masts if piece is not None and gun.place < 0 else 0
+    return gun._replace(ship=shot.who, place=last or gun.place)
 
 
 def _up_to(shot: Sentence, count: int) -> tuple[int, ...]:
@@ -233,7 +268,7 @@ def _place(shot: Sentence, asked: Question, names: Names) -> int | None:
         in_order = all(mast.place == at for at, mast in enumerate(shot.masts, 1))
         known = asked.number and in_order and (not shot.masts or asked.number <= len(shot.masts))
         return asked.number - 1 if asked.number and known else None
-    gun = asked.masts[0]._replace(ship=shot.who)
+    gun = _gun_of(shot, asked.masts[0], names)
     if gun in shot.masts:
         return shot.masts.index(gun)
     piece = names.pieces.get(shot.who)

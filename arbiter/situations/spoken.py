@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
+from itertools import pairwise, takewhile
 
 from arbiter.board import Board, Mast
 from arbiter.play import Ask, Command, Count, Fact, Question, Result, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
-from arbiter.situations.sentences.referents import Spoken, alone, named_in, unfitting_others, with_names
+from arbiter.situations.sentences.referents import FLEET, Spoken, alone, named_in, unfitting_others, with_names
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.sensible import is_sensible
 from arbiter.situations.sentences.suppositions import suppositions
+from arbiter.situations.sentences.verbs import third_person
 from arbiter.spans import Span
 
 
@@ -39,6 +42,34 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
             shot += sentence.masts if sentence.deed is Command.SHOOT else ()
     doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
     return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()), tuple(shot), rolling)
+
+
+def by_her(text: str, done: Sequence[Sentence], names: Names) -> str:
+    """A sentence that tells what a player does, told of the ship of his that did the last deed of the turn, or is alone."""
+    first = next(iter(names.words(text)), None)
+    if first is None or first.type != "PLAYER" or first.start or re.match(r"\W*['’]", text[first.end :]):
+        return ""
+    words = names.words(text)
+    for before, named in pairwise(words):
+        piece = names.pieces.get(named.value) if named.type == "NAME" and before.value == "with" else None
+        if piece is not None and piece.player == first.value and not FLEET.isdisjoint(piece.kinds):
+            return f"{piece.id}{text[first.end : before.start].rstrip()}{text[named.end :]}"
+    turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))
+    last = next((one.who for one in turn if one.who in names.pieces and one.deed in _BY_SHIPS), "")
+    own = last if last and names.pieces[last].player == first.value else "" if last else alone(names.pieces, first.value)
+    verb = words[1] if len(words) > 1 else None
+    third = (third_person(verb.value) or _THIRD.get(verb.value, "")) if verb is not None else ""
+    rest = f" {third}{text[verb.end :]}" if verb is not None and third else text[first.end :]
+    return f"{own}{rest}" if own else ""
+
+
+_THIRD = {"start": "starts", "begin": "begins", "stop": "stops", "end": "ends", "go": "goes", "come": "comes"}
+"""Verbs that a player with a name in the plural does, as a ship does them."""
+_BY_SHIPS = frozenset({
+    Command.MOVE, Command.SHOOT, Command.RAM, Command.BOARD, Command.EXPLORE, Command.LOAD, Command.UNLOAD, Command.TOW,
+    Command.REPAIR, Command.GIVE,
+})  # fmt: skip
+"""The deeds that are done with ships."""
 
 
 def turn_after(play: Iterable[Sentence], board: Board) -> str:
@@ -128,7 +159,7 @@ def _acts(told: list[Fact | Sentence | Question], said: str, names: Names) -> bo
 
 
 _DOING = frozenset({
-    "MOVE", "SHOOT", "RAM", "BOARD", "EXPLORE", "REPAIR", "TOW", "LOAD", "UNLOAD", "TAKE", "USE", "TURN", "ROTATE", "SUBMERGE",
+    "MOVE", "SHOOT", "REVEAL", "RAM", "BOARD", "EXPLORE", "REPAIR", "TOW", "LOAD", "UNLOAD", "TAKE", "USE", "TURN", "ROTATE", "SUBMERGE",
     "SURFACE", "UNTANGLE", "DOCK", "STOP", "CONTINUE", "ROLL", "LEAVE", "ENTER",
 })  # fmt: skip
 """The deeds and acts of whoever does them."""

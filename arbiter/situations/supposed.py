@@ -200,7 +200,10 @@ def _is_begun(begun: Told, told: Told, names: Names) -> bool:
 
 
 def _among_dice(asked: Asked, found: Entries, play: tuple[Told, ...], retold: Retold) -> Question | None:
-    """What is so between the dice of the only shots that the play tells, at one target and with nothing that breaks in."""
+    """What is so between the dice of the only shots that the play tells, at one target and with nothing that breaks in.
+
+    After the last die that is told, the shots are over, and something may be done.
+    """
     way, shots = among_dice(asked.text), [place for place, one in enumerate(play) if one.deed is Command.SHOOT]
     if way is None or len(shots) != 1 or any(one.breaks_in for one in play[shots[0] + 1 :]):
         return None
@@ -209,8 +212,11 @@ def _among_dice(asked: Asked, found: Entries, play: tuple[Told, ...], retold: Re
     if read is None or len(read.questions) != 1 or len(told.whom) != 1 or not rolled <= len(told.dice) or told.tells_of_shots:
         return None
     question = replace(read.questions[0], text=asked.text)
-    if question.ask in (Ask.MAY, Ask.MUST) or read.play != play:
+    if read.play != play:
         return None
+    if question.ask in (Ask.MAY, Ask.MUST):
+        over = rolled == len(told.dice) and re.search(r"\bafter the\b", asked.text, re.IGNORECASE)
+        return _asked_then(asked, found, text, place, retold) if over else None
     until = _until(read, place + (rolled > 0), question)
     begun = (*play[:place], replace(told, dice=told.dice[:rolled])) if rolled else play[:place]
     said = f"once {rolled} {'die is' if rolled == 1 else 'dice are'} rolled in “{told.text}”"
@@ -279,6 +285,9 @@ def _supposed(
     alike = [place for place, one in enumerate(play) if one.who == by and one.deed is way.deed]
     events = [place for place, one in enumerate(play) if one.deed is way.deed and _is_of_it(one, by, way.told, names)]
     doers = {play[place].who for place in events} if way.event else set()
+    asked_of = {word.value for word in names.words(way.asked)} & doers
+    if len(doers) > 1 and by not in doers and len(asked_of) == 1:
+        doers, events = asked_of, [place for place in events if play[place].who in asked_of]
     if (len(doers) > 1 and by not in doers) or _is_untold(told, play):
         return None
     if doers and not alike:

@@ -19,6 +19,7 @@ from arbiter.frozen import replace
 from arbiter.lengths import alike, bar_by_bar, in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
 from arbiter.pirates.answers.giving import givers
+from arbiter.pirates.answers.happened import eliminated_by
 from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.measured import Figure, figure, measured, move_bonus, together
 from arbiter.pirates.answers.of_cargo import (
@@ -58,6 +59,9 @@ COUNTED = frozenset({None, Act.HIT, Act.ELIMINATE, Act.HAVE, Act.GET})
 """The acts of which it can be asked how many of something they come to."""
 
 
+_OF_CARGO = frozenset({Count.CREW, Count.TREASURE})
+
+
 def how_many(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The figure that a question asks for, where the play ends."""
     view, ended = course.view(branch.paused or branch.state), course.view(branch.state)
@@ -72,6 +76,10 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return of_a_deed
     if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE, Count.CANNONS)):
         return unanswered(question)
+    if question.act is Act.ELIMINATE and question.modal is Ask.DOES and who and count in _OF_CARGO:
+        return eliminated_by(course, branch, replace(question, of=count.value), who)
+    if question.act is Act.ELIMINATE and question.by in view.state.board.pieces and question.how == ("",) and count in _OF_CARGO:
+        return eliminated_by(course, branch, replace(question, of=count.value), question.by or "")
     if question.act in (Act.GET, Act.ELIMINATE):
         return (got if question.act is Act.GET else _goods_lost)(course, branch, question)
     if count is Count.MASTS_LOST:
@@ -196,12 +204,17 @@ def _fittings(view: View, branch: Branch, who: str, question: Question) -> Branc
     return figure(view, branch, count, says, who, units=view.book.units(NO_MASTS) if kind is Kind.FIRE_MAST else ())
 
 
-def _units(view: View, branch: Branch, who: str, _question: Question) -> BranchReply:
-    """How many pieces a player has that can still be given actions, which breaks a tie at the end (`faq.winning.7`)."""
+def _units(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+    """How many pieces a player has that can still be given actions, which breaks a tie at the end (`faq.winning.7`), or ships."""
     if who not in view.state.board.players:
         return undecided(f"{view.name(who)} is no player, and units are counted for players")
     if unsaid := unclaimed(view):
         return undecided(unsaid)
+    if question.of == "ship":
+        fleet = [piece for piece in view.in_play() if piece.player == who and is_ship(piece)]
+        if any(Kind.SEA_CREATURE in piece.kinds for piece in fleet):
+            return undecided("whether sea creatures are to be counted with the ships was not said")
+        return figure(view, branch, len(fleet), f"{who} has {len(fleet)} {'ship' if len(fleet) == 1 else 'ships'}")
     count = units_left(view, who)
     return figure(view, branch, count, f"{who} has {count} units left", units=view.book.units("winner by units"))
 

@@ -164,7 +164,7 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if act is Act.RAM and question.state == "win":
         return takes_a_mast(course, branch, question)
     if act is Act.HIT and (question.number is not None or question.masts):
-        return die_hits(view, branch, _by_place(course, question))
+        return die_hits(view, branch, _by_place(course, question), sum(len(one.dice) for one in course.situation.play))
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
     if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
@@ -172,6 +172,10 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if act is Act.APPLY and question.ability is not None:
         return _applies(view, branch, meant(view, question.ability), whom)
     if act is Act.ELIMINATE:
+        if question.of in _KINDS_GONE and not question.state and who and not whom:
+            return eliminated_by(course, branch, question, who)
+        if question.of in _KINDS_GONE and question.by in state.board.pieces and question.how == ("",) and not whom:
+            return eliminated_by(course, branch, question, question.by or "")
         losing = question.of is not None or question.state in ("lost", "kept")
         return loses(course, branch, question) if losing else eliminates(view, branch, who, whom or who)
     return None
@@ -186,6 +190,33 @@ def _by_place(course: Simulation, question: Question) -> Question:
             break
     places = [place for place, die in enumerate(dice, 1) if die == question.number]
     return question if question.of != SHOWN else replace(question, of="die", number=places[0] if len(places) == 1 else 0)
+
+
+_KINDS_GONE = {"crew": Kind.CREW, "treasure": Kind.TREASURE}
+
+
+def eliminated_by(course: Simulation, branch: Branch, question: Question, by: str) -> BranchReply:
+    """How many pieces of a kind were eliminated by somebody, or whether there are any, of a ship that may be named besides.
+
+    What he lost himself is another question.
+    """
+    view, kind = course.view(branch.state), _KINDS_GONE[question.of or ""]
+    rows = {row[2] for row in branch.state.done if row[0] == "eliminated"}
+    began = course.situation.board.pieces
+    own = {one for one, piece in began.items() if by == question.who or question.who in (one, piece.aboard, view.player(one))}
+    gone = sorted(one for one in rows & own if view.state.piece(one).kind is kind)
+    found = [eliminates(view, branch, by, one) for one in gone]
+    if unclear := [one for one in found if not one.decided]:
+        return unclear[0]
+    count = sum(one.answer == "yes" for one in found)
+    says = f"{view.name(by)} eliminates {count or 'no'} {question.of}"
+    left = (one for one, piece in began.items() if piece.kind is kind and piece.gone is None and one not in rows)
+    if any(one not in view.state.board.pieces or view.state.piece(one).gone is not None for one in left):
+        return undecided(f"by whom all {question.of} that is gone was eliminated is not kept: ask how many a ship loses")
+    if question.ask is Ask.HOW_MANY:
+        return BranchReply(str(count), told(view, says, branch, *gone))
+    so = count == question.number if question.number else bool(count)
+    return BranchReply("yes" if so else "no", told(view, says, branch, *gone))
 
 
 def _applies(view: View, branch: Branch, speakers: Sequence[AbilityInPlay], whom: str | None) -> BranchReply:

@@ -20,7 +20,7 @@ SHOWN = "die shown"
 """How a question says that a die is meant by what it shows."""
 
 
-def die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
+def die_hits(view: View, branch: Branch, question: Question, told_dice: int) -> BranchReply:
     """Whether a die of the play hits; open where several shots have one of that number, and they do not come to the same."""
     of_it = shot_of_gun(view, question) if question.masts else question
     if isinstance(of_it, BranchReply):
@@ -38,6 +38,8 @@ def die_hits(view: View, branch: Branch, question: Question) -> BranchReply:
         return undecided(f"the play tells how many shots hit, and not whether {die} does")
     if not rolled and not elsewhere and any(happened.says.startswith(f"{die} ") for happened in branch.events):
         return undecided(f"{die} was not given")
+    if not rolled and not elsewhere and view.state.count("aimed 1", by) > 0 and question.number <= told_dice:
+        return undecided(f"so many shots were not made, and of which shot {die} is was not said: name the shot or its cannon")
     why = _shots(f"{die} {'hits' if hits else 'does not hit'}", branch, f"{die} ")
     return BranchReply("yes" if hits else "no", why, absolute=bool(rolled) and not hits and _is_a_one(view, question))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from arbiter.board import Board, Piece
+from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Ability, Act, Kind, Quality, Quantity
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.compared import for_sinking
@@ -20,7 +21,7 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.docking import OPEN_CAPTIVES, berth
 from arbiter.pirates.treasure.capturing import PAID_FOR, for_the_dead, worth_ashore
-from arbiter.play import Adjunct, Count, Question
+from arbiter.play import Adjunct, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -71,14 +72,27 @@ def _got_for(course: Simulation, branch: Branch, question: Question, sold: str) 
     state, who, piece = branch.state, question.who, branch.state.board.pieces.get(sold)
     if piece is None or who not in state.board.players or question.count is not Count.GOLD:
         return unanswered(question)
-    if Kind.FORT in piece.kinds:
-        return for_sinking(course, branch, replace(question, whom=sold))
+    wreck = _sunk_with(course, state, sold)
+    if Kind.FORT in piece.kinds or wreck:
+        return for_sinking(course, branch, replace(question, whom=wreck or sold))
     paid = state.count(PAID_FOR, who, sold)
     ashore = piece.gold if piece.gone is None and piece.aboard in gold.homes(state.board, who) else None
     if not paid and ashore is None:
         return unanswered(question)
     got = paid or ashore
     return BranchReply(str(got), told(view, f"{who} gets {got} gold for {piece.name}", branch, sold))
+
+
+def _sunk_with(course: Simulation, state: State, what: str) -> str:
+    """The ship that was sunk, as which or with which as all her gold a piece has gone down; empty where it has not so."""
+    began = course.situation.board.pieces
+    piece = began.get(what)
+    ship = what if piece is not None and Kind.SHIP in piece.kinds else (piece.aboard or "") if piece is not None else ""
+    if ship not in state.board.pieces or state.board.pieces[ship].gone is not Gone.SUNK:
+        return ""
+    hers = [one for one, other in began.items() if other.aboard == ship and other.kind is Kind.TREASURE and other.gold != 0]
+    loaded = any(one.deed in (Command.LOAD, Command.TAKE, Command.GIVE) for one in course.situation.play)
+    return ship if what == ship or (hers == [what] and not loaded) else ""
 
 
 def gold_at(view: View, branch: Branch, who: str, question: Question) -> BranchReply:

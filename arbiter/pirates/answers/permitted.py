@@ -54,7 +54,7 @@ from arbiter.pirates.table.conditions import all_fit_aboard
 from arbiter.pirates.table.permission import may_aim_at, may_move
 from arbiter.pirates.table.reach import MOVED as BY_AN_ABILITY
 from arbiter.pirates.table.reach import with_mode
-from arbiter.pirates.treasure.cargo import nearby
+from arbiter.pirates.treasure.loading import nearby
 from arbiter.play import AIMED_AT, Adjunct, Ask, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind
 

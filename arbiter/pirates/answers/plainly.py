@@ -12,6 +12,7 @@ from arbiter.engine.state import Lasting, is_target
 from arbiter.engine.transitions import Attempt
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.lengths import alike
 from arbiter.pirates.answers.belonging import is_of_keyword, is_of_nation
 from arbiter.pirates.answers.compared import added, compared, equipment, linked, to_free
 from arbiter.pirates.answers.deeds import heads, times
@@ -91,6 +92,17 @@ def just(count: Count) -> Callable[[Simulation, Branch, Question], BranchReply]:
         )
 
     return answer
+
+
+def goes_just_so_far(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether the base move of a ship is just as long as a question says."""
+    found = how_many(course, branch, replace(question, ask=Ask.WHAT, count=Count.BASE_MOVE, state=None, length=None))
+    if not found.decided:
+        return found
+    if found.answer != "none" and any(part[-1:] not in ("S", "L") for part in found.answer.split("+")):
+        return undecided(f"the base move is {found.answer}, and how long that is was not said")
+    so = found.answer != "none" and alike((question.length or "",), (found.answer,))
+    return replace(found, answer="yes" if so else "no")
 
 
 def lengthened(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -342,6 +354,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     Count.ROLL_BONUS.value: just(Count.ROLL_BONUS),
     Count.BOARDING_BONUS.value: just(Count.BOARDING_BONUS),
     Count.MOVE_BONUS.value: lengthened,
+    Count.BASE_MOVE.value: goes_just_so_far,
     "times": so_often,
     "fate": becomes_of,
     "an action": uses_action,

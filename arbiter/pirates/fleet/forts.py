@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, takewhile
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Act, Effect, Kind, Phase, Quality

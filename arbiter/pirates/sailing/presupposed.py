@@ -19,7 +19,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.docking import at, is_docked, is_own_home
-from arbiter.play import Adjunct, Command, Sentence, this_turn
+from arbiter.play import TOWARDS, Adjunct, Command, Sentence, this_turn
 
 _IN_CONTACT = frozenset({Command.RAM, Command.BOARD, Command.TOW, Command.EXPLORE})
 """Deeds that ask for contact with what they are done to."""
@@ -28,16 +28,35 @@ _MET = "move that a told deed presupposes"
 
 
 def ending(course: Simulation, state: State, sentence: Sentence) -> Sentence:
-    """A move whose end nobody told, with the contact that the next deed of the ship in this turn asks for."""
+    """A move whose end nobody told, with the contact that the next deed of the ship in this turn asks for.
+
+    Who moves `to` another ship, and of no more is told, ends in contact with her.
+    """
+    if (
+        sentence.contacts
+        and sentence.adjuncts
+        and {*sentence.adjuncts} <= {(Adjunct.TO, touch.other) for touch in sentence.contacts}
+    ):
+        return replace(sentence, adjuncts=())
     told = sentence.contacts or sentence.near or sentence.far or sentence.distances or sentence.whom or sentence.choice
     if told or sentence.timing is not None:
         return sentence
     ahead = this_turn(course.situation.play[state.next :])
     own = [one for one in ahead if one.who == sentence.who and one.deed in {*_IN_CONTACT, Command.MOVE}]
-    other = own[0].whom[0] if own and own[0].deed in _IN_CONTACT and own[0].whom else ""
+    other = own[0].whom[0] if own and own[0].deed in _IN_CONTACT and own[0].whom else _goal(state.board, sentence)
     if set(sentence.adjuncts) - {(Adjunct.TO, other)} or (own and _needs_no_contact(course.view(state), own[0], other)):
         return sentence
     return _to(course.view(state), sentence, other)
+
+
+def _goal(board: Board, move: Sentence) -> str:
+    """The ship to which a move is told to go; empty where it goes to none."""
+    if TOWARDS in move.how:
+        return ""
+    ships = [
+        piece for role, piece in move.adjuncts if role is Adjunct.TO and piece in board.pieces and is_ship(board.pieces[piece])
+    ]
+    return ships[0] if len(ships) == 1 else ""
 
 
 def _needs_no_contact(view: View, deed: Sentence, other: str) -> bool:

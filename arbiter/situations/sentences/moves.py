@@ -8,9 +8,10 @@ from arbiter.board import FOG, Blocked, Contact, Distance, Nearness, Part
 from arbiter.effects import Kind
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
-from arbiter.play import ENDING, IN_PLACE, AbilityName, Adjunct, Command
+from arbiter.play import ENDING, IN_PLACE, TOWARDS, AbilityName, Adjunct, Command
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.deeds import Deeds
+from arbiter.situations.sentences.names import home_island
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, PieceSide, filled, merged
 
 
@@ -103,6 +104,9 @@ class Moves(Deeds):
         by, moved, *_ = self.ids(parts)
         if by == moved:
             return self.move(parts[1:])
+        if by in self.names.pieces and moved == home_island(self.names.pieces[by].player or ""):
+            rest = [part for part in parts if part not in (by, moved)]
+            return self.move([Token("NAME", by), self.to_dock([Ids((moved,))]), *rest])
         told = self.move([part for part in parts if part != by])
         if told.get("choice") == "away":
             raise Unclear("this does not say where she is by now", "away", f"{by} moves {moved} S")
@@ -207,13 +211,14 @@ class Moves(Deeds):
         return {"contacts": (Contact(SUBJECT, Part.BOW, self.ids(parts)[0], Part.ANY),), "choice": "rams"}
 
     def to_dock(self, parts: list[Any]) -> Fields:
-        """Where a move goes: to an island or a fort it docks there; nearer than that nothing is said of a ship."""
+        """Where a move goes: to an island or a fort it docks there; who moves towards a ship does not come to her yet."""
         goal, *origin = self.ids(parts)
         place = self.names.pieces.get(goal)
         told: Fields = {"adjuncts": ((Adjunct.TO, goal), *((Adjunct.FROM, piece) for piece in origin))}
         if place is not None and {Kind.ISLAND, Kind.FORT} & set(place.kinds):
-            told = {"contacts": (Contact(SUBJECT, Part.ANY, goal, Part.ANY),), "adjuncts": told["adjuncts"][1:]}
-        return told
+            return {"contacts": (Contact(SUBJECT, Part.ANY, goal, Part.ANY),), "adjuncts": told["adjuncts"][1:]}
+        towards = any(isinstance(part, Token) and part.type == "TO" and part != "to" for part in parts)
+        return {**told, "how": (TOWARDS,)} if towards else told
 
     def to_within(self, parts: list[Any]) -> Fields:
         length = self.reach(parts)

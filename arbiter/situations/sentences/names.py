@@ -58,6 +58,9 @@ COIN_WORDS = frozenset({
 _COPY = re.compile(r" [2-9]$")
 """What is added to the name of another copy of a card."""
 
+JOINTS = frozenset({"", "and", "but", ",", ";"})
+"""What stands before words with which a sentence begins, or goes on."""
+
 
 def home_island(player: str) -> str:
     """The id of the island that a player's ships start from."""
@@ -228,7 +231,8 @@ class Names:
                 had and owner is not None and (after is None or after.group().casefold() not in OF_DEEDS)
             ):  # what somebody gets is a deed, and not done to him
                 yield SentenceWord("WORD", before, owner.start(), owner.end())
-            if (after is None and word == "both") or undergoing:
+            of_shots = before in JOINTS and after is not None and after.group().casefold() in ("hit", "miss")
+            if (word == "both" and (after is None or of_shots)) or undergoing:
                 yield SentenceWord("WORD", word, match.start(), match.end())
             if whole and before in OWNERS and first not in ("all", "of") and word in HOLDINGS:
                 yield SentenceWord("WORD", "all", match.start(), match.start())

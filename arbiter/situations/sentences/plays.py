@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from arbiter.effects import Action, Kind, Phase
 from arbiter.frozen import replace
 from arbiter.language.grammars import Token
-from arbiter.play import BARE, REPLY, THIS_TURN, UNRAMMED, AbilityName, Adjunct, Command, Timing
+from arbiter.play import BARE, REPLY, THIS_TURN, TO_RAM, UNRAMMED, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.moves import GivenUp, Moves
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, SentenceTransformer, always, merged
@@ -162,6 +162,7 @@ class Plays(Moves):
         for rolled in (part for part in parts if isinstance(part, Rolled)):
             sides = {"dice": fields["who"], "against": next(iter(fields["whom"]), "")}
             side = next((key for key, ship in sides.items() if ship and rolled.who in (ship, self.player(ship))), "")
+            side = side or ("against" if not sides["against"] else "")
             if not side or fields.get(side):
                 raise Unclear(f"{rolled.who} rolls nothing else in this boarding", rolled.who, "give each side its dice once")
             fields[side] = rolled.dice
@@ -187,6 +188,15 @@ class Plays(Moves):
         """Dice that belong to the deed that was told before."""
         who, *rolled = parts
         return {**self.deed(Command.ROLL, [who]), **self.rolling(rolled), "how": (BARE,)}
+
+    def rolls_to_ram(self, parts: list[Any]) -> Fields:
+        """The die of a ram that another sentence tells, or the move that ends in it."""
+        told = self.only_rolls(parts)
+        return {**told, "how": (*told["how"], TO_RAM)}
+
+    def ram_shows(self, parts: list[Any]) -> Fields:
+        shown = self.dice([part for part in parts if getattr(part, "type", "") == "INT"])
+        return {"deed": Command.ROLL, "who": "", **shown, "how": (BARE, TO_RAM)}
 
     def use_to_reroll(self, parts: list[Any]) -> Fields:
         used = next(part for part in parts if isinstance(part, AbilityName))

@@ -143,6 +143,10 @@ class IsQuestions(QuestionParts):
         """Whether a treasure is worth just so much gold."""
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "worth", "number": self.number(parts)}
 
+    def is_base_move(self, parts: list[Any]) -> Fields:
+        """Whether the base move of a ship is just so long."""
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": Count.BASE_MOVE.value, "length": self.reach(parts)}
+
     def does_use_up(self, parts: list[Any]) -> Fields:
         """Whether what the play tells uses up an action, and is not free."""
         return {"ask": Ask.IS, "act": self.meaning(parts, ACTS), "state": "an action"}
@@ -235,6 +239,8 @@ class IsQuestions(QuestionParts):
             return {"ask": Ask.WHICH, "who": who, "state": "fate"}
         if piece is None or {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}.isdisjoint(piece.kinds):
             hint = f"ask what is meant: is {who} sunk? is {who} derelict? how many masts does {who} lose? what does {who} lose?"
+            if piece is not None and piece.kind is Kind.ISLAND:
+                hint = f"ask what is meant: which treasures are left on {who}? how much gold lies on {who}?"
             raise Unclear("this does not say what of it is asked", who, hint)
         return self.where(parts)
 

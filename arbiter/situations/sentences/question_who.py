@@ -20,7 +20,7 @@ class WhoQuestions(QuestionParts):
 
     def chosen(self, parts: list[Any]) -> Fields:
         done = self.words(parts, "VERBED")
-        for word in (one for one in done if BY_WORD[one].act not in (Act.LOAD, Act.TAKE, Act.CAPTURE)):
+        for word in (one for one in done if BY_WORD[one].act not in (Act.LOAD, Act.TAKE, Act.CAPTURE, Act.PUT)):
             raise Unclear(f"who chooses what is {word} cannot be asked", word, "who chooses what is lost?")
         taken = dict.fromkeys(("TAKE", "STOLEN", "LOAD", "VERBED"), "cargo")
         lost = dict.fromkeys(("LOST", "LOSE", "ELIMINATED", "REMOVED"), "cargo")
@@ -31,6 +31,7 @@ class WhoQuestions(QuestionParts):
         told = {
             "of": of,
             "whom": self.ids(parts),
+            "put": any(BY_WORD[one].act is Act.PUT for one in done),
             "taken": self.meaning(parts, taken),
             "gone": gone,
             "cause": cause,
@@ -201,7 +202,8 @@ class WhoQuestions(QuestionParts):
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MEASURE}
 
     def c_units(self, parts: list[Any]) -> Fields:
-        return self.count(Count.UNITS, parts)
+        """How many units a player has, or how many ships."""
+        return {**self.count(Count.UNITS, parts), **({"of": "ship"} if self.has(parts, "SHIP") else {})}
 
     def who_begins(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHO, "act": Act.PLAY, **self._place_in_row(parts)}
@@ -299,6 +301,8 @@ class WhoQuestions(QuestionParts):
     def who_chooses(self, parts: list[Any]) -> Fields:
         """Who chooses, and what; whoever takes it is not who loses it."""
         told = [part for part in parts if isinstance(part, dict)]
+        if any(part["put"] for part in told):
+            told = [part for part in told if not any(self.names.pieces[one].kind is Kind.ISLAND for one in part["whom"])]
         loads = any(part["loads"] for part in told)
         loader = next((part["whom"][0] for part in told if part["whom"] and loads), "")
         kinds = [part["of"] for part in told if part["of"]]

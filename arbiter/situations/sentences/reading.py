@@ -26,8 +26,9 @@ from arbiter.situations.sentences.parsing import (
     parser_after,
 )
 from arbiter.situations.sentences.referents import FLEET, alone
-from arbiter.situations.sentences.rephrased import by_number, coins_apart, put_ahead, rephrased
+from arbiter.situations.sentences.rephrased import by_number, coins_apart, each_shot, put_ahead, rephrased
 from arbiter.situations.sentences.several import of_several
+from arbiter.situations.sentences.verbs import third_person
 from arbiter.situations.sentences.words import ORDINAL
 from arbiter.spans import Span
 
@@ -81,9 +82,15 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
         return read_plays(text[link.end() :], span.within(link.end(), len(text), text), names)
     if (said_so := put_ahead(by_number(text))) != text and not isinstance(both := read_plays(said_so, span, names), Problem):
         return both
+    text = _GIVEN_TO_SHOOT.sub(r"shoots\1: ", _SHOT_ONCE.sub(r"\1\2 with one cannon and \3", text))
     read = read_play(text, span, names)
     if not isinstance(read, Problem):
         return [read]
+    if (by_ship := _done_by_her(text, names)) and not isinstance(told_of_her := read_plays(by_ship, span, names), Problem):
+        return told_of_her
+    shots = [read_plays(one, span, names) for one in each_shot(text)]
+    if shots and not any(isinstance(one, Problem) for one in shots):
+        return [one for told in shots if not isinstance(told, Problem) for one in told]
     if (apart := coins_apart(text)) != text and not isinstance(told_apart := read_plays(apart, span, names), Problem):
         return told_apart
     row = _ROW_OF_COINS.match(text.strip().rstrip("."))
@@ -102,6 +109,41 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     if isinstance(told, Sentence):
         return [replace(told, text=text)]
     return [one for part in parts(text, names) for one in [read_play(part, span, names)] if isinstance(one, Sentence)] or read
+
+
+def _done_by_her(text: str, names: Names) -> str:
+    """What a player is told to do with a ship of his as her own deed: `Ann moves Gull and shoots`; empty for any other."""
+    player, verb, ship = ([*names.words(text)[:3], None, None, None])[:3]
+    if player is None or verb is None or ship is None or (player.type, ship.type) != ("PLAYER", "NAME"):
+        return ""
+    piece, told = names.pieces.get(ship.value), _HANDLES.get(verb.value, _HANDLES.get(f"{verb.value}s"))
+    if told is None or player.start or piece is None or piece.player != player.value:
+        return ""
+    if FLEET.isdisjoint(piece.kinds) and verb.value not in _LETS:
+        return ""
+    rest = text[ship.end :]
+    if verb.value in _GIVES:
+        return f"{piece.id} is given{rest}" if _AN_ACTION.match(rest) else ""
+    guns = _HER_GUNS.match(rest)
+    if guns is not None:
+        return f"{piece.id} shoots {rest[guns.end() :]}" if verb.value.rstrip("s") in _FIRES else ""
+    deed = rest.split(maxsplit=1)
+    if told or not deed:
+        return f"{piece.id} {told}{rest}" if told else ""
+    return " ".join((piece.id, third_person(deed[0].casefold()) or deed[0], *deed[1:]))
+
+
+_HER_GUNS = re.compile(r"(?:'s|’s|(?<=s)['’]) (?:cannons|guns) (?:at|against|on) ", re.IGNORECASE)
+_AN_ACTION = re.compile(r" an? (?:move|shoot|explore|repair) action\b", re.IGNORECASE)
+_GIVES = frozenset({"gives", "give", "gave"})
+_LETS = frozenset({"has", "have", "lets", "let", "makes", "make"})
+_FIRES = frozenset({"fire", "shoot"})
+_HANDLES = {
+    **dict.fromkeys(("fires", "shoots", "have", *_GIVES), ""),
+    **dict.fromkeys(("moves", "sails", "steers", "brings", "takes", "runs"), "moves"), "docks": "docks", "turns": "turns",
+    "has": "", "lets": "", "makes": "",
+}  # fmt: skip
+"""What a player does with a ship, and what she does then."""
 
 
 def _is_told(text: str, names: Names) -> bool:
@@ -123,6 +165,14 @@ _ROW_OF_COINS = re.compile(
 """Coins by their values, of which one deed is told with all that is said of where they come from, go or what they are for."""
 _LINK = re.compile(r"(?:after (?:that|this)|afterwards|thereupon|subsequently|next),? (?=\w)", re.IGNORECASE)
 """Words that tell no more than that a deed is done after the one before it."""
+_SHOT_ONCE = re.compile(
+    r"\b(shoots|fires(?: at)?|attacks)( (?:at )?[^,]*?)?(?<! at) once,? (?:and|but) (hits|misses)$", re.IGNORECASE
+)
+"""One shot and what became of it; `once she hits` tells when something else is done."""
+_GIVEN_TO_SHOOT = re.compile(
+    r"\b(?:is given|was given|gets|got|takes|took) an? shoot action((?: (?:at|against) [^,:;]+)?): ", re.IGNORECASE
+)
+"""A shoot action of which the sentence goes on to tell the shots."""
 _TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing), (?P<dice>rolling .+)$", re.IGNORECASE)
 """A deed whose dice stand behind what it is done instead of, before or after."""
 

@@ -64,6 +64,7 @@ _OTHER_GUNS = re.compile(
 )
 _DONE = (
     "moves|sails|shoots|fires|attacks|rams|boards|docks|explores|loads|unloads|takes|tows|repairs|uses|turns|submerges|surfaces"
+    "|ends|stops|halts|rolls|wins|loses|hits|misses|comes|runs"
 )
 _OF_DICE = re.compile(r"\b(?:she|he|it) (?:rolls|hits|misses)\b", re.IGNORECASE)
 """What is told of whoever has just shot or rammed."""
@@ -136,6 +137,8 @@ def _called_in_full(text: str, names: Names) -> str:
         text = re.sub(rf"\b{re.escape(player)}'s? ship\b", _literal(ship), text) if ship else text
     bare = [one.id for one in names.pieces.values() if Kind.SHIP in one.kinds and one.masts == 0]
     text = _DERELICT.sub(_literal(bare[0]), text) if len(bare) == 1 else text
+    unique = [one.id for one in names.pieces.values() if Kind.TREASURE in one.kinds and one.abilities]
+    text = re.sub(r"\bthe unique treasure\b", _literal(unique[0]), text, flags=re.IGNORECASE) if len(unique) == 1 else text
     for called, kind in _KINDS:
         found = [one.id for one in names.pieces.values() if kind in one.kinds]
         text = called.sub(_literal(found[0]), text) if len(found) == 1 else text

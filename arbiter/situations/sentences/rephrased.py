@@ -21,11 +21,44 @@ def rephrased(sort: str, text: str) -> Iterator[str]:
     """The sentence with one wording after the other put in the words that are read, each on top of those before."""
     mark = "?" if sort == "question" else ""
     said = text.strip().rstrip(" ?.")
+    if sort == "play" and (present := in_present(said)) != said:
+        said = present
+        yield said
     for pattern, wording in with_patterns(f"{sort} wordings", WORDINGS[sort], re.IGNORECASE):
         put = _VERB.sub(lambda verb: third_person(verb[1]) or verb[1], pattern.sub(wording, said))
         if put != said:
             said = put.strip()
             yield f"{said}{mark}"
+
+
+def in_present(text: str) -> str:
+    """What a sentence tells to have been done as done now: `Gull moved L and rammed Tern` is `Gull moves L and rams Tern`."""
+    return _PAST.sub(lambda verb: _now(_BASE[verb[0].casefold()]), text)
+
+
+def _now(verb: str) -> str:
+    return third_person(verb) or (f"{verb}es" if verb.endswith(("s", "ch", "sh", "o")) else f"{verb}s")
+
+
+_BASE = {
+    **{f"{verb}ed": verb for verb in ("sail", "board", "explore", "load", "unload", "repair", "reveal", "turn", "roll", "reroll",
+                                      "miss", "touch", "end", "start", "load", "steer", "cross")},
+    "moved": "move", "rammed": "ram", "explored": "explore", "used": "use", "traded": "trade", "released": "release",
+    "fired": "fire", "towed": "tow", "dropped": "drop", "stopped": "stop", "gave": "give", "took": "take", "came": "come",
+    "went": "go", "ran": "run", "sank": "sink", "chose": "choose", "got": "get", "won": "win", "cancelled": "cancel",
+    "docked": "dock", "lost": "lose", "shot": "shoot", "declared": "declare", "wanted": "want", "tried": "try",
+}  # fmt: skip
+"""Verbs in the past, and the verbs themselves."""
+_NOT_TOLD = ("is", "was", "are", "were", "be", "been", "has", "have", "had", "not", "the", "a", "an", "her", "his", "its", "lies",
+             "lie", "still", "ends", "one", "two", "three", "first", "second", "third", "last", "next", "other", "another", "both",
+             "no", "all", "each", "every", "that", "just", "already", "getting", "being")  # fmt: skip
+_BEHIND = "".join(rf"(?<!\b{word} )" for word in _NOT_TOLD)
+_PAST = re.compile(
+    rf"(?<=[\w,;'’] ){_BEHIND}(?:{'|'.join(_BASE)})\b(?! by\b)"
+    r"(?!(?<=lost)(?! (?:an?|one|two|three|four|five|six|\d|her|his|its|the|all)\b))(?!(?<=shot) (?:hits?|miss|rolls|is|shows)\b)",
+    re.IGNORECASE,
+)
+"""A verb in the past that tells what somebody did, and not how something is."""
 
 
 def coins_apart(text: str) -> str:
@@ -56,5 +89,45 @@ def by_number(text: str) -> str:
     return _LETTERED.sub(lambda found: f"the {_NTH[ord(found[2]) - ord('A')]} {found[1].casefold()}", text)
 
 
+def each_shot(text: str) -> list[str]:
+    """The sentences of a shooting that tells its shots in a row, die and outcome or one of them; none for any other.
+
+    `Gull shoots Tern: 5, a hit; 1, a miss` is the shooting, and what the first shot and the second one came to.
+    """
+    found = _ROW_OF_SHOTS.match(_BRACKETED.sub(r", a \1", text.strip().rstrip(".")))
+    shots = [*_SHOT.finditer(found["row"])] if found is not None else []
+    by_gun = _ROW_OF_GUNS.match(text.strip().rstrip("."))
+    if by_gun is not None:
+        each = _GUN.finditer(by_gun["row"])
+        return [by_gun["deed"], *(f"the {gun['nth']} cannon rolls {gun['die']}" for gun in each)]
+    if found is None or not 1 < len(shots) <= len(NTH):
+        return []
+    told = [found["deed"]]
+    for nth, shot in zip(NTH, shots, strict=False):
+        die, came = shot["die"], "hits" if shot["came"].casefold() == "hit" else "misses"
+        told.append(f"the {nth} shot rolls {die} and {came}" if die else f"the {nth} shot {came}")
+    return told
+
+
+NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
+_CAME = r"(?:(?:(?:is|which is) )?an? (?:hit|miss)|hits|misses)"
+_ONE_GUN = r"(?:the |her )?(?:first|second|third|fourth|fifth|sixth|last) (?:cannon|gun|shot|die):? (?:is )?(?:an? )?\d"
+_ROW_OF_GUNS = re.compile(
+    rf"^(?P<deed>\S.*?\b(?:shoots|fires|attacks)\b[^:;]*?)(?:: ?|, )(?P<row>{_ONE_GUN}(?:(?:[,;]| and|, and) {_ONE_GUN})+)$",
+    re.IGNORECASE,
+)
+_GUN = re.compile(r"(?P<nth>\w+) (?:cannon|gun|shot|die):? (?:is )?(?:an? )?(?P<die>\d)", re.IGNORECASE)
+_DIE_CAME = rf"(?:an? )?\d[,:]? {_CAME}"
+_BRACKETED = re.compile(r" ?\((?:an? )?(hit|miss)\)", re.IGNORECASE)
+_CAME_ALONE = r"(?:an? )?(?:hit|miss)"
+_THEN = r"(?:[;,] (?:and |then )?| and )"
+_ROW_OF_SHOTS = re.compile(
+    r"^(?P<deed>\S.*?\b(?:shoots|fires|attacks)\b[^:;]*?)(?:: ?|, (?:rolling )?| \()"
+    rf"(?P<row>(?=.*\b(?:misses|an? (?:hit|miss))\b){_DIE_CAME}(?:{_THEN}{_DIE_CAME})+"
+    rf"|{_CAME_ALONE}(?:{_THEN}{_CAME_ALONE})+)\)?$",
+    re.IGNORECASE,
+)
+"""A shooting with each shot by its die and what came of it: `5 hits, 1 misses`, or by that alone; `2 hits` are two of them."""
+_SHOT = re.compile(r"(?:(?P<die>\d)\W*(?:\s(?:is |which is )?(?:an? )?)?)?(?P<came>hit|miss)", re.IGNORECASE)
 _VERB = re.compile(r"~(\w+)")
 """A verb that stands there as it does after a name."""

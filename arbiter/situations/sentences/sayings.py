@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 _FEW = "one|two|three|four|five"
+_WHAT_IF = r"^what (?:happens|(?:would|will) happen|comes of it|would come of it) (?:if|when)"
 SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
     "fact": (
         (r"\bcancelled\b", ("!tell under play who cancels it: Old Tom cancels Gull's captain",)),
@@ -32,6 +33,9 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"^(during|while|halfway|midway|as|between)\b.*\b(moves?|moving|way|segments)\b",
          ("!name the moment: before the move, before the extra segment, in the middle of the extra segment, after the move",)),
         (r"\brolls? (an? )?\d for the (ram|boarding|shot|shots)\b", ("!say it with the deed: Gull rams Tern, rolling 4",)),
+        (r"^\S+( \S+)? gives \S+( \S+)? (two|three|\d) (extra )?actions$",
+         ("tell whose text it is and for whom: {0} uses her ability on {1}",)),
+        (r"\bgives?\b.*\b(two|three|\d) (extra )?actions\b", ("!tell whose text it is and for whom: Old Tom uses his ability on Tern",)),
         (r"\breaches\b", ("{0} docks at {1}", "{0} moves so that she touches {1}")),
         (r"\b(second|another) time\b", ("{0} shoots {1} again, rolling {dice}", "{0} shoots {1} again")),
         (rf"\b(split\w*( \w+ \w+ between)?|((\d+|{_FEW}) )?(cannons?|die|dice|shots?|times)|rolling|with ({_FEW}))\b",
@@ -50,6 +54,7 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
          ("{0} docks at her home island",)),
         (r"\bjumps?( out)?( of)?( to| into| through)?\b", ("{0} moves through {1} to {2}", "{0} moves so that she touches {1}")),
         (r"\bas (much|many)\b.*", ("{0} loads all treasure from the island",)),
+        (r"\b(close( up)? to|near|nearby|approach\w*)\b", ("say how near: {0} moves to within S of {1}",)),
         (r"\b(towards?|until|closer to|nearer to|up to|next to|beside|alongside)\b",
          ("{0} moves to within {length} of {1}", "{0} moves to {1}")),
     ),
@@ -79,7 +84,7 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\b(in|within) range\b(?! of)", ("say of whom: may {other} shoot {0}?",)),
         (r"\b(what|which) numbers?\b|\bwhat (must|does|should|did)\b.*\b(roll|need)\b(?!.* for )",
          ("!give a die under play and ask whether it hits: does die 1 hit? Or ask for the chance that it does",)),
-        (r"^what happens\b(?! first| to)",
+        (r"^what (would|will) happen\b(?! to|.*\bif\b)|^what happens\b(?! first| to|.*\bif\b)",
          ("!ask about one thing that may come of it: what does Gull lose? must Gull stop? is Gull pinned?",)),
         (r"^(is|was) (the|that|this)\b.*\b(allowed|legal|right|possible)\b",
          ("!ask who may do what, such as “may Gull shoot Tern?”",)),
@@ -100,6 +105,7 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\btwice\b", ("may {0} shoot {1} again?", "may {0} shoot again?", "may {0} move again?")),
         (r"\bwhich mast\b.*", ("who chooses which mast is lost?",)),
         (r"\bwho gets\b", ("who has the {number} gold coin?", "who has {0}?")),
+        (r"^what (would|will) happen to\b", ("where is {0}?", "what does {0} lose?")),
         (r"\bwhat happens to\b.*\bcrew\b", ("which crew are left aboard {0}?",)),
         (r"\bwhat happens to\b.*\b(masts?|flags?)\b", ("how many masts does {0} have left?",)),
         (r"\bwhat happens to\b.*\b(treasures?|coins?|gold|cargo)\b",
@@ -107,6 +113,11 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\bwhat happens to\b.*\bcrew\b", ("!name the ship: which crew are left aboard Gull?",)),
         (r"\bwhat happens to\b.*\b(masts?|flags?)\b", ("!name the ship: how many masts does Gull have left?",)),
         (r"\bwhat happens to\b", ("!ask what is meant, such as: where is Rune? which treasures are left aboard Gull?",)),
+        (r"\blink(ed|s)?\b", ("!say with their entries who is linked: links: [Old Tom]; then ask",)),
+        (r"\bfrom (an?|the)\b.*\b(eliminated|lost|missing|gone)\b",
+         ("!say which mast it is: may Gull shoot Tern from her third mast?",)),
+        (r"\bshot (of|from|by) (the|her|\S+'s) \w+ (cannon|gun)\b",
+         ("!ask of the cannon by its place: does Gull's second cannon hit?",)),
         (r"\bhits?\b.*\bcount\b|\bshots?\b.*\b(count|hit)\b", ("does die {ordinal} hit {0}?", "does die {ordinal} hit?")),
         (r"\b(return\w*|back)\b.*\bfire\b|\b(shoot|fire) back\b", ("name the target: may {0} shoot {other}?",)),
     ),
@@ -120,6 +131,11 @@ REWORDED: Mapping[str, Sequence[tuple[str, str]]] = {
     "play": ((r"^(.+?) (?:attempts|tries|wants) to (\w+)(.*)$", r"\1 ~\2\3"),),
     "question": (
         (r"^is it (?:legal|allowed|possible|permitted|ok|okay|right) (?:for|that) (.+?) (?:may |can |to )(.+)$", r"may \1 \2"),
+        (rf"{_WHAT_IF} ((\S+) (?:docks|explores|moves|sails)\b.*?)\??$",
+         r"tell under play that \1, and ask about one thing that may come of it: may \2 explore now?"),
+        (rf"{_WHAT_IF} (\S+ (?:shoots|rams|boards|hits|fires at) (\S+)\b.*?)\??$",
+         r"tell under play that \1, and ask about one thing that may come of it: how many masts does \2 lose?"),
+        (rf"{_WHAT_IF} ((\S+) .+?)\??$", r"tell under play that \1, and ask about one thing that may come of it: may \2 move now?"),
         (r"^((?:may|can|must|does|is|how|what|which) .+?),? (?:while|if) .+$",
          r"tell under table or play what is so then, and ask: \1?"),
         (r"^(?:does|did|will) (.+?) win$", r"say what is won: does \1 win the game"),

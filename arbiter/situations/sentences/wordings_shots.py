@@ -9,6 +9,7 @@ NUMBER = r"(?:no|one|two|three|four|five|six|\d+)"
 OWN = r"(?:her|his|its|their|the)"
 _SHOTS = r"(?:shots?|cannons?|guns?|dice|die)"
 SHOTS: Rows = (
+    (rf"^both (?:of (?:them|{OWN} {_SHOTS}) )?(?=(?:hit|miss)\b)", "two shots "),
     (rf"\bnone(?: of (?:them|these|(?:the|{OWN}) {_SHOTS}))? (?=(?:hits?|miss(?:es)?)\b)", "no shots "),
     (rf"\b({NUMBER}|all) of (?:them|these|(?:the|{OWN}) {_SHOTS}) (?=(?:hits?|miss(?:es)?)\b)", r"\1 shots "),
     (rf"\beach(?: one| {_SHOTS}| of them| of {OWN} {_SHOTS})? (?=(?:hits?|misses)\b)", "all shots "),

@@ -21,12 +21,17 @@ _TO_GO = r"(?:as the (?:one|crew|cargo|treasure) )?to (?:go|be (?:lost|eliminate
 _IS = r"(?:is|are|was|were)"
 _AT_NUMBER = r"(?=(?:the |side |number )*\d of )"
 _ACTION = r"(?:move|shoot|explore|repair)"
-_SINCE = r"(?<!\bis)(?<!\bwas)(?<!\bare)(?<!\bwere)(?<!\bbeen)(?<!\bbe) "
+_SINCE = r"(?<!\bis)(?<!\bone)(?<!\bwas)(?<!\bare)(?<!\bwere)(?<!\bbeen)(?<!\bbe) "
 _IN_IT = r"(?:in|on|aboard|inside) "
 _NEXT_TO = r"(?:into|up to|to touch|to|alongside|against|until she touches|(?:so that |and )?(?:her bow |she )?touch(?:es|ing))"
 """Where a move ends that comes into contact with a ship."""
 _AND_THEN = r"(?:and |to )?(ram|board)s?(?: her| him| it| them)?(?=,|$)"
 """What is done where such a move ends."""
+_SO_OFTEN = tuple(
+    (often, r",? (?:and )?".join([r"\d"] * dice))
+    for dice, often in enumerate(("once", "twice", "three times", "four times", "five times"), 1)
+)
+"""How often a ship shoots, and as many dice."""
 TOLD: Rows = (
     *SAID,
     (rf"\ball of (?={_OWN}\b)", "all "),
@@ -41,6 +46,12 @@ TOLD: Rows = (
 """How both facts and deeds are told."""
 FACTS: Rows = (
     *SAID_TO_BE_SO,
+    (r"^(?:the )?line of fire from (\S.*?) to (\S.*?) (?:crosses|(?:passes|goes|runs|leads) (?:over|through|across)) (\S.*)$",
+     r"\3 lies between \1 and \2"),
+    (r"^(\S.*?) (?:is|lies|stands) (?:directly |exactly |right )?(?:across|in|on) the line(?: of fire)? (?:from|between) (\S.*?) (?:to|and) (\S.*)$",
+     r"\1 lies between \2 and \3"),
+    (r"^(\S.*?) (?:is|lies) (?:directly )?in (?:the |a |her )?(?:clear )?(?:line of fire|line of sight|line) (?:of|from) (?:all of )?"
+     r"(\S.*?)(?:(?:'s|(?<=s)') (?:cannons|guns))?$", r"\2 has a clear line of fire to \1"),
     (rf"^there (?:is|was) (?:no|not enough) (?:room|space) for (\S.*?) at {_AT_NUMBER}", r"\1 has no room at "),
     (rf"^(\S.*?) (?:cannot be (?:placed|(?:put|laid|set)(?: down)?)|does not fit|has no space) at {_AT_NUMBER}",
      r"\1 has no room at "),
@@ -129,7 +140,7 @@ FACTS: Rows = (
     (r"\b(?:is|lies) (?:within|in) (\S.*?)(?:'s|(?<=s)') range$", r"is in range of \1"),
     (r"\b(?:is|lies) (?:outside(?: of)?|out of|beyond|not (?:with)?in) (\S.*?)(?:'s|(?<=s)') range$", r"is out of range of \1"),
     (r"\bis (?:outside|beyond) the range of\b", "is out of range of"),
-    (r"\b(in|out of) range of (?:all|all of|any of|any) (\S.*?(?:'s|s') (?:cannons|guns))$", r"\1 range of \2"),
+    (r"\b(in|out of) range of (?:all of|all|any of|any) (\S.*?(?:'s|s') (?:cannons|guns))$", r"\1 range of \2"),
     (r"^(?:all )?(?:of )?(\S.*?)(?:(?:'s|(?<=s)') (?:cannons|guns) (?:can )?reach| can reach| reaches) (\S.*)$",
      r"\2 is in range of \1"),
     (r"^(\S.*?) (?:can't|cannot|can not|does not|doesn't) reach (\S.*)$", r"\2 is out of range of \1"),
@@ -165,6 +176,7 @@ _MEETS = (
     r"|(?:comes|came) (?:alongside|into contact with|up to|within [SL] of))"
 )
 _LOST = r"(?:eliminated|killed|chosen)"
+_ONWARD = r"(?:up|on|in|closer|along|ahead|forwards?)"
 MOMENTS: Rows = (
     (r"^(?:next|after (?:that|this)|afterwards|thereupon|subsequently|at first|to begin with),? (?=\w)", ""),
     (r"^(?:at once|immediately|straight away|right away),? (?=\w)", ""),
@@ -190,14 +202,29 @@ MOMENTS: Rows = (
     (rf"^{_BARE}(\S.*?){_WHOSE} ({_SIDE}) {_TOUCHES} (\S.*)$", r"\1 ends her move with her \2 touching \3"),
     (rf"^{_BARE}(\S.*?) {_TOUCHES} (\S.*?{_WHOSE} {_SIDE}) with {_HER} ({_SIDE})$", r"\1 ends her move with her \3 touching \2"),
     (rf"^{_BARE}(\S.*?) {_TOUCHES} (\S.*?{_WHOSE} {_SIDE})$", r"\1 ends her move touching \2"),
+    (rf"\bwith {_HER} ({_SIDE})(?: up)? (?:against|resting on|pressed against) (?=\S)", r"with her \1 touching "),
+    (rf"\b({_SIDE}) (?:is|comes|comes up|runs|stops|lies|rests|ends)(?: up)? against (?=\S)", r"\1 touches "),
+    (rf"\b(moves|sails)(?: {_ONWARD})?,? and (?:stops|halts|ends|comes to (?:rest|a stop))(?: {_HER} move)? (?:in contact with|against) ",
+     r"\1 so that she touches "),
+    (rf"^(\S.*?) (?:stops|halts|ends|comes to (?:rest|a stop))(?: {_HER} move)? (?=with {_HER} {_SIDE} touching )",
+     r"\1 ends her move "),
+    (rf"^(\S.*?) (?:stops|halts|ends|comes to (?:rest|a stop))(?: {_HER} move)? (?:against|in contact with|touching) (?=\S)",
+     r"\1 ends her move touching "),
+    (r"\b(?:(?:bumps|runs|comes|sails|moves)(?: up)? against|bumps into) (?=\S)", "moves so that she touches "),
+    (r"\b(?:comes|pulls|draws|goes|gets)(?: up)? alongside (?:of )?(?=\S)", "moves to "),
+    (rf"\bmoves( {_LENGTH})?(?: up)? (?:to|against|alongside) (\S+?(?: \S+?)?(?:'s|s') (?:stern|bow|side))(?=$|[,;]| and\b)",
+     r"moves\1 so that she touches \2"),
     (r"\bcomes (?:to touch|into contact with) (?=\S)", "touches "),
     (r",? taking (\S.*?) in(?:to)? tow$", r" and tows \1"),
     (r"\b(moves|sails) into contact with (?=\S)", r"\1 so that she touches "),
-    (r"\b(moves|sails) and ends with (?:her|his|its) (bow|stern|side) touching (?=\S)", r"\1 so that her \2 touches "),
+    (rf"\b(moves|sails)(?: {_ONWARD})?,? and (?:ends|stops|halts|comes to (?:rest|a stop))(?: {_HER} move)? "
+     r"with (?:her|his|its) (bow|stern|side) touching (?=\S)", r"\1 so that her \2 touches "),
     (rf"\b(?:(?:moves|sails) and )?(?:ends|finishes) (?:{_HER} move )?docked at\b", "docks at"),
     (r"\b(?:moves|sails) so that (?:she|he|it) (?:docks|is docked) at\b", "docks at"),
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
+_RAM_DIE = rf"(?:the |{_HER} )?ram(?:ming)?(?: die| roll)?(?: (?:is|was|shows|comes up|rolls)|:)? ?(?:an? )?"
+_BOARDING_DIE = r"(?:boarding )?(?:die|roll)(?: (?:is|was|shows|comes up)|:)? ?(?:an? )?"
 DEEDS: Rows = (
     (r"\b(?:heads|makes|steers) for (?=\S)", "sails to "),
     (r"\b(?:goes|heads|sails|comes|returns)(?: back)? home(?=,? (?:and|then)\b)", "docks at her home island"),
@@ -212,6 +239,58 @@ DEEDS: Rows = (
     (rf"\b(?:fires|shoots) all ({_NUMBER}) (?:of her |her )?(?:cannons|guns) at ([^,]+?),? (?:and rolls|rolling) ",
      r"shoots \2 with \1 cannons, rolling "),
     *SAID_TO_BE_DONE,
+    (r",? (?:and |then )+(?:begins|starts) (?:to load|loading)$", ""),
+    (r"\b(explores(?: [^,]+?)?),? and (?:turns over|turns up|looks at|looks through) (?:the|its|all|all the|her) (?:treasures?|pile|coins)\b", r"\1"),
+    (r"\bmoves(?: up)? to (\S.*?(?:'s|s') (?:stern|bow|side)),? (?:and )?touch(?:es|ing) (?:it|her) with (?:her|his|its) (bow|stern|side)\b",
+     r"moves so that her \2 touches \1"),
+    (r"\b(leaves (?!the\b)\S+(?: \S+)?) (?:there|behind|where it is|on the island)(?: face[- ]down)?(?=$| and\b|[,;])", r"\1"),
+    (r"\b(?:puts|places|plants|leaves|sets) (?:her|his|its|their|a|the) (?:streamer|marker|flag|token) (?:on|at) (\S.*)$", r"marks \1 as explored"),
+    (r"^(\S.*?) is the first(?: player| ship)? to explore (\S.*)$", r"\1 explores \2"),
+    (r"\bruns (?=(?:onto|over|through|across|aground)\b)", "moves "),
+    (r"^(\S.*? moves (?:over|onto|across|through|into)\b[^:;,(]*)[,;(:] ?(?:the )?(?:reef |terrain )?(?:die|rating|roll)(?: is| shows)?:? ?(\d)\)?$",
+     r"\1, rolling \2"),
+    (r"(?:,| (?<!\bit )) ?(?:too|as well)$", ""),
+    (r"\bthe same (?=(?:reef|whirlpool|fog|sargasso|island|iceberg)\b)", "the "),
+    (r"\b(?:makes|declares|announces|performs|uses) (?:an? |her )?((?:\S+ )?attack) (?:on|at|against) (\S[^,:;]*)", r"shoots \2 with \1"),
+    (r"\b((?:shoots|fires at|attacks)\b[^:;]*?[a-z]), (\d(?:(?:,? and |, )\d)+)$", r"\1, rolling \2"),
+    (r"^(\S+) (?:says|declares|announces)(?: that)? (?:she|he) (?=\w)", r"\1 "),
+    (r"\b(cancels?) (\S.*?(?:'s|s')) text\b", r"\1 \2 ability"),
+    (r"^(?:nobody is boarded|no one is boarded|there is no boarding|no boarding (?:follows|takes place|is made))$", "nobody boards"),
+    (r"\bleaves (\S+(?: \S+)?) and (?=(?:stops|moves|ends|sails|halts)\b)", r"moves away from \1 and "),
+    (rf"\b(?:rerolls|uses {_OWN} reroll)(?:: |, | and (?:gets|rolls) )(?:an? )?(\d)$", r"rerolls, rolling \1"),
+    (r"\b((?:shoots|explores|fires)\b[^:;]*?) (?:by|through|thanks to|by means of) (?:her|his|its|the) (\w+)(?:'s (?:text|ability))?(?=$|[,;:])",
+     r"\1 with her \2"),
+    (r"\breveals (\S.*?) to shoot (?:at )?(?=\S)", r"reveals \1 and shoots "),
+    (r"^\S.*? (?:answers|replies|responds|counters) with (\S.*?) (?:against|on) (\S.*)$", r"in reply, \1 uses her ability on \2"),
+    (r"^(?:by|through|using) (\S.*?)(?:'s|(?<=s)') (?:text|ability),? (\S+(?: \S+)?) (move|shoot|explore|board|ram)s\b(.*)$", r"\2 uses \1 to \3\4"),
+    (rf"\bis given an? shoot action,? (?:with )?(all (?:of )?(?:{_OWN} )?(?:{_NUMBER} )?(?:cannons|guns)) at (\S[^,:;]*)", r"shoots \2 with \1"),
+    (r"^the \w+ (?:die|roll) for (\S.*?)(?: is| shows|:) ?(?:an? )?(\d)$", r"she rolls \2 for \1"),
+    (r"^(\S.*?) rolls (\d) for (\S.*?),? and (\d) for (\S.*)$", r"\1 rolls \2 for \3; \1 rolls \4 for \5"),
+    (r"^\S.*? (?:takes off|takes away|removes) (?:the )?(\S.*?)(?:'s|(?<=s)') (?:last |only )?mast$", r"\1 loses a mast"),
+    (r"\b(boards(?: [^:,;]+)?)[:,] ?(?:rolling )?(\d)[,;]? (?:and |against |to )?(?!\d|and\b|against\b|to\b)(\S+?)(?:'s)? (?:rolls )?(?:an? )?(\d)$",
+     r"\1, rolling \2; \3 rolls \4"),
+    *((rf"\b(?:shoots|fires) {number} (?:cannons|guns|shots) at (\S[^:;]*): ({_DICE}),? (?:and )?the (?:{_NTH}|other|last)(?: cannon)? at (\S[^:;]*): (\d)$",
+       rf"shoots {', '.join([r'{1}'] * times)} and {{3}}, rolling {{2}} and {{4}}".replace("{1}", r"\1").replace("{2}", r"\2")
+       .replace("{3}", r"\3").replace("{4}", r"\4")) for times, number in ((1, "one"), (2, "two"), (3, "three"))),
+    (r"\brams,? (?:with|on|and rolls) (?:an? )?(\d)$", r"rams, rolling \1"),
+    (rf"^{_RAM_DIE}(\d)$", r"the ram shows \1"),
+    (rf"(?:[;,]| \(| and) ?{_RAM_DIE}(\d)\)?$", r"; the ram shows \1"),
+    (rf"^(\S+?){_WHOSE} {_BOARDING_DIE}(\d),? (?:and |but )?(\S+?){_WHOSE} ?(?:{_BOARDING_DIE}|(?:is|was|shows) )(\d)$",
+     r"\1 rolls \2 and \3 rolls \4"),
+    (r"\b(boards(?: \S+)?)(?:: ?|,? (?:and )?)(?!rolling\b|rolls\b)(\S+) (?:rolls )?(?:an? )?(\d)(?: and|[,;])(?: and)? (?!\d)(\S+) (?:rolls )?(?:an? )?(\d)$",
+     r"\1, \2 rolls \3 and \4 rolls \5"),
+    (r"\b(boards(?: \S+)?) and rolls (?:an? )?(\d)(?: and|[,;])(?: and)? (\S+) rolls (?:an? )?(\d)$",
+     r"\1, rolling \2; \3 rolls \4"),
+    (rf"^(?:the |her |his |its )?({_NTH}|last|front|bow|rear|stern) (cannon|gun|shot|die)(?: is|:)? ?(?:an? )?(\d)$", r"the \1 \2 rolls \3"),
+    (r"\b(?:front|fore|bow) (?=(?:cannon|gun)\b)", "first "),
+    (r"\b(?:rear|stern|aft|sternmost|back) (?=(?:cannon|gun)\b)", "last "),
+    (rf"\b({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|on) (\S[^,;:]*?) (?:is|are) (?:an? )?(hit|miss)(?:s|es)?\b", r"\1 shots ~\3 \2"),
+    (r",? (?:ending|stopping)(?: (?:her|his|its|the) move)? (?=(?:with|touching|against|in contact)\b)", ", ends "),
+    (rf": (?=(?:one|two|three|four|five|six|all|both|none|{_OWN}) )", ", "),
+    (r"\b(?:is|are) turned up$", "is turned face up"),
+    (r"\b(?:turns|flips) (?:up|over) (?!face\b)(?=\S)", "reveals "),
+    (r"\b(?:turns|flips) (\S+(?: \S+)?) up$", r"reveals \1"),
+    (rf"\b(?:shoots|fires) with ({_NUMBER}|(?:all )?her) (cannons|guns) (?:at|on) (\S[^,:;]*?)(?=[,:;]|$)", r"shoots \3 with \1 \2"),
     (rf"^(\S.*?) uses (?:{_OWN}|\S.*?{_WHOSE}) ability to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)",
      r"\1 gives \2 "),
     (r"^(\S.*?) (?:eliminates|loses|gives up|sacrifices|removes) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
@@ -275,6 +354,7 @@ DEEDS: Rows = (
     (r"\b(boards (\S.*?)), rolling (?:an? )?(\d) (?:to|against|versus) \2's (?:an? )?(\d)$", r"\1, rolling \3 against \4"),
     (r"\b(boards (\S.*?)), rolling (?:an? )?(\d),? and \2(?: rolls)? (?:an? )?(\d)$", r"\1, rolling \3 against \4"),
     (r"\b(?:initiates|starts|begins) a boarding (?:against|with|of|on) (?=\S)", "boards "),
+    (r"\b(?:initiates|starts|begins) (?:a|the|her) boarding(?! (?:against|with|of|on)\b)", "boards"),
     (r"\bwins the (?:fight|boarding roll|boarding party)\b", "wins the boarding"),
     (r"^the boarding is won by (\S.*)$", r"\1 wins the boarding"),
     (rf"\b(?:takes|uses|gets|makes|spends) (?:an?|{_OWN}) shoot action (?:on|against|at|to shoot(?: at)?) ", "shoots "),
@@ -316,6 +396,7 @@ DEEDS: Rows = (
     (rf"\bmoves (?:up )?to (?:within )?({_LENGTH}) (?:of|from)\b", r"moves to within \1 of"),
     (r"\bbreaks (?:off )?contact with\b|\bmoves out of contact with\b", "moves away from"),
     (r"\b(?:moves|sails|goes) to (\S.*?),? and docks(?: there| at it)?$", r"docks at \1"),
+    (r"\b(?:moves|sails|goes) to (\S[^,]*?),? (?:and )?docks(?: there| at it)?,? (?:and |then )+(?=\w)", r"docks at \1 and "),
     (r"\b(?:moves|sails) until (?:she|he|it) is docked at\b", "docks at"),
     (r"\b(?:lands|arrives|puts in) at (?=\S)", "docks at "),
     (r"\b(?:takes|brings|loads) (\S.*?) (?:aboard|on board)$", r"loads \1"),
@@ -329,8 +410,25 @@ DEEDS: Rows = (
     (r"\b(?:goes|dives) under ?water$", "submerges"),
     (r"\b(?:is put) (?=(?:on|at|onto)\b)", "is placed "),
     (r"\bexits (?=the )", "leaves "),
-    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|against) ([^,]+)",
-     r"shoots \2 with \1 cannons"),
+    (r"\b(?:shoots|fires) once (?:at|on|upon) (\S[^,]*?)(?=,|$| (?:and|but) (?:hits|misses)\b)", r"shoots \1 with one cannon"),
+    (rf"\b(?:shoots|fires|takes) ({_NUMBER}) (?:cannons?|guns?|shots?)(?=,|$| (?:and|but) (?:hits|misses)\b)",
+     r"shoots with \1 cannons"),
+    (r"\b(?:shoots|fires) twice(?=,? (?:and|but) (?:hits|misses)\b)", "shoots with two cannons"),
+    (r"\b(shoots|fires) (twice|(?:three|four|five) times) (?:at|on|upon) (?=\S)", r"fires \2 shots at "),
+    (r"\b(fires) twice shots\b", r"\1 two shots"),
+    (r"\b(fires \w+) times shots\b", r"\1 shots"),
+    (r"\b(shoots|fires at|attacks) (\S[^,]*?) twice(?=,? (?:and|but) (?:hits|misses)\b|, hitting\b)", r"\1 \2 with two cannons"),
+    (rf"\b(?:shoots|fires)(?: with)? all (?:of )?(?:{_OWN} )?((?:{_NUMBER} )?(?:cannons|guns)) (?:at|against|on) "
+     rf"(\S[^,:;]*?)(?=[,:;]|$| (?:and|but) (?:hits|misses)\b)", r"shoots \2 with all \1"),
+    (rf"\b(?:fires|shoots) all (?:{_NUMBER} )?of (\S+?)(?:'s|(?<=s)') (?:cannons|guns) (?:at|on) (?=\S)", r"fires \1's cannons at "),
+    (rf"[:;,] ({_NUMBER}) (?:of them )?(hits?|miss(?:es)?),? (?:and |but )?({_NUMBER}) (?:of them )?(hits?|miss(?:es)?)$",
+     r", \1 cannons ~\2, \3 ~\4"),
+    (r"\b(loads|takes) all (?:of )?(?:the )?(two|three|four|five|six) (?=coins\b|treasures\b)", r"\1 \2 "),
+    (r"^(.*\bdocks at (\S[^,]*?),? and .*\bexplores?) (?:it|there)\b", r"\1 \2"),
+    (r", hitting (?=once\b|twice\b|with\b)", " and hits "),
+    (r"\bhits (?:her |him |it )?with both$", "hits twice"),
+    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|against) ([^,]+?)"
+     rf"(?=,|$| (?:and|but) (?:hits|misses)\b)", r"shoots \2 with \1 cannons"),
     (rf"^with ({_NUMBER}) (?:cannons|guns),? (\S.*? (?:shoots|fires at|attacks) [^,]+)", r"\2 with \1 cannons"),
     (rf"\buses ({_NUMBER}) (?:cannons|guns) to (?:shoot|fire at|attack)(?: at)? ([^,]+)", r"shoots \2 with \1 cannons"),
     (rf"\b(?:takes|suffers|receives) ({_NUMBER}|an?) hits?\b", r"is hit \1 times"),
@@ -344,7 +442,7 @@ DEEDS: Rows = (
     (rf"^(.+?)(?:'s|(?<=s)') ({_NTH}) shot (hits?|misse?s?) (.+)$", r"\1's \2 cannon \3 \4"),
     (r"\bfirst two (?=cannons|guns)", "first and second "),
     (r"\bfirst three (?=cannons|guns)", "first, second and third "),
-    (r",? and both (?:of them )?hit$", " and hit"),
+    (r",? and both (?:of them )?hit$", " and hits twice"),
     (r",? and both (?:of them )?miss$", " and miss"),
     (r"\b(rams|crashes|slams|runs|ploughs|plows) into (?=\S)", "rams "),
     (r"\binto contact (?:with )?(?=\S)", "into "),
@@ -373,7 +471,7 @@ DEEDS: Rows = (
      r"\1's \2 \3 shoot \5 and \4"),
     (rf",? (?:and|but) ({_NUMBER}) (?:of (?:them|these|the shots|her shots) )?(?:hit|hits)$", r" and hits \1 times"),
     (r"\bhits one times\b", "hits once"),
-    (r"\b(moves) (?:past|by|on|in|over|closer|along|ahead|forward|forwards)(?= and\b|,|$)", r"\1"),
+    (r"\b(moves) (?:past|by|on|in|over|up|closer|along|ahead|forward|forwards)(?= and\b|,|$)", r"\1"),
     (r"\btakes (\S.*?) in(?:to)? tow\b", r"tows \1"),
     (rf"^(.+?) (tows) (.+?),? and (?:drags|pulls|tows|takes|sails|moves)(?: off| away)?(?: with)? \3(?: {_BACKWARDS})?$",
      r"\1 \2 \3 and moves"),
@@ -390,6 +488,10 @@ DEEDS: Rows = (
     (r"^(\S.*? uses (?:her|his|its) (?:\w+ )?ability) on (\S.*?)'s (\w+) ability$", r"\1 to cancel the \3 ability of \2"),
     (r"^(?:the )?(.+?)(?:'s)? (?:die|rating) (?:shows|is|comes up)(?: an?)? (\d)$", r"\1 rolls \2"),
     (r"^the (?:die|rating) (?:for|of) (.+?) (?:shows|is|comes up)(?: an?)? (\d)$", r"\1 rolls \2"),
+    (rf"\b(moves|sails|goes|steers)( {_LENGTH})? (?:up to|alongside(?: of)?|next to|beside) (?!within\b|{_LENGTH} )(?=\S)",
+     r"moves\2 to "),
+    (r"\b(rams|boards)( [^ ,(]+)? \((?:an? )?(\d(?: (?:against|to|versus|vs\.?) \d)?)\)", r"\1\2, rolling \3"),
+    *((rf"\b(shoots|fires at|fires|attacks)( [^,]+?)? {often}(?=, rolling {row}$)", r"\1\2") for often, row in _SO_OFTEN),
     (r"^(.+?) is rated (\d)$", r"\1 rolls \2"),
 )  # fmt: skip
 """How deeds are told; a verb behind `~` stands there as it does after a name."""
