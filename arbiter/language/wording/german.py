@@ -18,7 +18,10 @@ GERMAN: Rows = (
     (r"\bauf einer beliebigen Insel\b", "on any island"),
     # How often, and what may be or not
     (r"\b(?i:einmal (?:pro|in jedem) (?:Spielzug|Zug))\b", "Once per turn"),
-    (rf"^(\s*)Once per turn (?:darf|kann)(?: sich)? {_SHIP} {_THING} (?:anschauen|ansehen)$", r"\1Once per turn, \2 may look at \3"),
+    (
+        rf"^(\s*)Once per turn (?:darf|kann)(?: sich)? {_SHIP} {_THING} (?:anschauen|ansehen)$",
+        r"\1Once per turn, \2 may look at \3",
+    ),
     (rf"^(\s*){_SHIP} (?:können|kann) {_SHIP} nicht treffen$", r"\1\2 cannot hit \3"),
     (rf"^(\s*)Versenkt {_SHIP} {_SHIP}, so (?:darfst|kannst) du ", r"\1When \2 sinks \3, you may "),
     (rf"\byou may {_THING} rep(?:arieren|aireren)$", r"you may repair \1"),
