@@ -27,6 +27,9 @@ _DENIED = r".*\b(?:[Nn]obody|[Nn]o one|[Nn]o|[Nn]one|cannot|can['’]t|may not|n
 _OWN_ISLAND = "(?:your |her |its )?home(?: island)?"
 
 MECHANISMS: Rows = (
+    # Being pinned, as it comes about
+    (rf"^(\s*)(?i:{_WHEN}) {_SHE} is pinned,? (.+) (on|aboard|of|from) the (?:enemy )?ship that pinned (?:you|her|{_SHE})$",
+     r"\1When another ship pins this ship, \2 \3 that ship"),
     # Base moves
     (rf"^(\s*{_ME}) (?:gets?|has) {_AN_EXTRA} ({_LENGTH}) {_WHEN} {_SHE} moves?$", r"\1 gets +\2 to her base move"),
     (rf"^(\s*)(?i:{_WHEN}) {_SHE} moves,? {_SHE} (?:gets|has) {_AN_EXTRA} ({_LENGTH})$",
