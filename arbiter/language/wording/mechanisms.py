@@ -28,10 +28,10 @@ _OWN_ISLAND = "(?:your |her |its )?home(?: island)?"
 
 MECHANISMS: Rows = (
     # What is called out beside a deed, and sleep by which a turn is lost
-    (r"^(.*?)(?i:this ship['’]s controller|you) (may|can) (choose .+) and (?:bellow|shout|yell|cry|call out|say) [\"“‘'].*$",
+    (r"^(.*?)(?i:this ship['’]s controller|you) (may|can) (choose .+) and (?:bellow|shout|yell|cry|call out|say) [\"“'].*$",
      r"\1you \2 \3"),
-    (r"^(\s*)[\"”’']?\s*(?:Any|All|Each) crew (?:on|aboard) (?:the target|that ship) falls? asleep,? (?:and )?so "
-     r"(?:the target|that ship|she) loses (?:her|its) next turn$", r"\1If you do, that ship loses her next turn"),
+    ((r"^(\s*)[\"”’']?\s*(?:Any|All|Each) crew (?:on|aboard) (?:the target|that ship) falls? asleep,? (?:and )?so "
+     r"(?:the target|that ship|she) loses (?:her|its) next turn$"), r"\1If you do, that ship loses her next turn"),
     # Being pinned, as it comes about
     (rf"^(\s*)(?i:{_WHEN}) {_SHE} is pinned,? (.+) (on|aboard|of|from) the (?:enemy )?ship that pinned (?:you|her|{_SHE})$",
      r"\1When another ship pins this ship, \2 \3 that ship"),
