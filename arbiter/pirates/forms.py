@@ -523,7 +523,8 @@ HANDLING = (
         for act in BURNING
     ),
 )  # fmt: skip
-COPYING = (_order(Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True),)
+_copied = partial(_order, Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True)
+COPYING = (_copied(), _copied(who=frozenset({Kind.CREW}), needs=frozenset({"who", "whom"}), lets=frozenset({"turn"})))
 _given_once = partial(_offer, Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}))
 """An action that a ship may have once a turn, by a die or for a price."""
 USES = (

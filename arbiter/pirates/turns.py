@@ -104,7 +104,7 @@ def begin(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     )
     units = course.book.units("cancelled until the turn ends") if state.cancellations else ()
     told = event(f"the turn of {task.who} begins", *units)
-    fresh = fire_masts.doomed(copying.over(fresh, task.who), task.who)
+    fresh = fire_masts.doomed(copying.over(course, fresh, task.who), task.who)
     fresh = replace(fresh, unknown=fresh.unknown or copying.left_open(course, fresh, task.who))
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
     begun = begun.then(*laying.lifted(course, begun, task.who), *fire_masts.as_a_turn_begins(course.view(begun), begun))
