@@ -29,7 +29,7 @@ def _puts_its_token(effect: Effect) -> bool:
 
 
 def _of_rolls_near_it(effect: Effect) -> Effect:
-    """`Any die rolls made for ships within L of the token get -2`, as what such ships get to all of their rolls."""
+    """What is told of rolls made for ships near the token, as what such ships get to all of their rolls."""
     rolls, amount = effect.who, effect.amount
     if effect.act is not Act.GET or rolls is None or rolls.kind is not Kind.DIE or amount is None or effect.conditions:
         return effect

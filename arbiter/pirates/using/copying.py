@@ -173,7 +173,7 @@ def _of_source(view: View, who: str, source: str) -> list[Finding]:
 
 def _of_whom_it_lends(view: View, own: AbilityInPlay, source: str) -> list[Finding]:
     """That the piece is one of those whose abilities a text lends, where it lends only those of some."""
-    meant, reasons = _lent_by(own.ability), list[Node]()
+    meant, reasons = _lent_by(own.ability), list[Node | Finding]()
     if meant is None:
         return []
     fitting = fits(view, meant, view.role(source), Binding(own.bearer, own.ship), reasons)
