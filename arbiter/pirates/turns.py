@@ -18,6 +18,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.contact.ramming import PARTED
 from arbiter.pirates.instructions import is_picked_as_it_begins, is_set_as_it_begins
 from arbiter.pirates.sailing import submerging
+from arbiter.pirates.sailing.steering import STEERED
 from arbiter.pirates.table import fire_masts
 from arbiter.pirates.table.conditions import HELD_AT_ONCE
 from arbiter.pirates.table.parts import MOUNTED
@@ -50,6 +51,7 @@ OF_THIS_TURN = frozenset(
         exploring.EXPLORER,
         "mast lost to a pin",
         HELD_AT_ONCE,
+        STEERED,
         STILL,
         PARTED,
     }

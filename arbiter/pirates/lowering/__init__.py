@@ -70,6 +70,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     acts.moved_up_to,
     acts.beyond_the_usual,
     turns.next_time,
+    turns.until_unloaded,
     cards.having_loaded,
     cards.not_reloaded,
     cards.not_used_here,

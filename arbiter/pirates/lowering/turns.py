@@ -33,6 +33,8 @@ def next_time(effect: Effect) -> Effect:
         return effect
     if when.happening.act is not Act.GIVE or when.happening.action is not Action.MOVE:
         return effect
+    if effect.who == LEFT_OPPONENT and effect.whom == THIS_SHIP and effect.affirms and not effect.optional and far is None:
+        return replace(effect, act=Act.STEER, who=None, when=replace(when, phase=Phase.WHEN), often=Often.ONCE_PER_GAME)
     limited = effect.who == THIS_SHIP and effect.manner == ("only",) and far is not None and far.length is not None
     if not effect.denies and not limited:
         return effect
@@ -40,6 +42,29 @@ def next_time(effect: Effect) -> Effect:
     if effect.denies or far is None:
         return told
     return replace(told, act=Act.HAVE, quantity=Quantity.BASE_MOVE, amount=replace(far, op=Op.LIMIT), manner=(), optional=False)
+
+
+LEFT_OPPONENT = Selector(
+    (Kind.THING,), Reference.THE, traits=(Trait(Quality.BESIDE, name="to", of=Selector((Kind.THING,), owner=YOU, name="left")),),
+    name="opponent",
+)  # fmt: skip
+
+
+def until_unloaded(effect: Effect) -> Effect:
+    """That crew of this ship take up no space until after she next unloads treasure at home, as none so long."""
+    who, space = effect.who, Selector((Kind.THING,), number=0 if effect.affirms else None, name="cargo space")
+    crew = who is not None and who == Selector((Kind.CREW,), traits=(Trait(Quality.ABOARD, of=THIS_SHIP),))
+    if effect.act is not Act.TAKE_UP or not crew or effect.whom != space or effect.roles != (_UNLOADED,):
+        return effect
+    told = replace(effect, act=Act.HAVE, quantity=Quantity.CARGO_SPACE, whom=None, amount=Amount(Op.SET, 0), affirms=True)
+    return replace(told, tier=max(effect.tier, Tier.NOT), roles=(), turn=Turn.UNTIL_UNLOADED)
+
+
+_HOME = Selector((Kind.ISLAND,), owner=YOU, name="home")
+_UNLOADED = Complement(
+    "until after the next time",
+    doing=Happening(Act.UNLOAD, THIS_SHIP, Selector((Kind.TREASURE,)), roles=(Complement("at", _HOME),)),
+)
 
 
 def once_a_turn(effect: Effect) -> Effect:
