@@ -263,7 +263,8 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
     if lead == "all " and not many and selector.kind not in UNCOUNTED:
         return f"every {core}"
     named = selector.kind is Kind.TERRAIN and selector.name is not None
-    uncounted = (selector.kind in (*UNCOUNTED, Kind.RAM) and not named) or selector.name in MASS_NOUNS
+    one_of_all = selector.kind is Kind.TREASURE and any(one.quality is Quality.RANDOM for one in selector.traits)
+    uncounted = (selector.kind in (*UNCOUNTED, Kind.RAM) and not named and not one_of_all) or selector.name in MASS_NOUNS
     plain = many or lead in ("the ", "that ") or uncounted
     return f"{lead}{core}" if plain else _single(selector, core, lead)
 

@@ -71,6 +71,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     acts.beyond_the_usual,
     turns.next_time,
     turns.until_unloaded,
+    turns.turned_for_good,
     cards.having_loaded,
     cards.not_reloaded,
     cards.not_used_here,

@@ -22,6 +22,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.language.canonical.deeds import is_for_good
 from arbiter.pirates.kinds import ACTS, SHIPS
 from arbiter.pirates.selectors import HAVING_DONE, SUBJECT, THAT_SHIP, THIS_SHIP, YOU
 
@@ -48,6 +49,12 @@ LEFT_OPPONENT = Selector(
     (Kind.THING,), Reference.THE, traits=(Trait(Quality.BESIDE, name="to", of=Selector((Kind.THING,), owner=YOU, name="left")),),
     name="opponent",
 )  # fmt: skip
+
+
+def turned_for_good(effect: Effect) -> Effect:
+    """What is turned face up or down for the rest of the game, as what is turned so: nothing turns it back by itself."""
+    turned = effect.act in (Act.TURN_UP, Act.TURN_DOWN)
+    return replace(effect, roles=tuple(role for role in effect.roles if not is_for_good(role))) if turned else effect
 
 
 def until_unloaded(effect: Effect) -> Effect:
