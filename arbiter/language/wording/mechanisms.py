@@ -27,6 +27,12 @@ _DENIED = r".*\b(?:[Nn]obody|[Nn]o one|[Nn]o|[Nn]one|cannot|can['’]t|may not|n
 _OWN_ISLAND = "(?:your |her |its )?home(?: island)?"
 
 MECHANISMS: Rows = (
+    # One ship that is given an action, what a nationality becomes, and a coin that is also counted
+    (r"\b(?i:give) any ship (you control|in your fleet) (an (?:extra )?action)$", r"give one ship \1 \2"),
+    (r"\b(?i:give) an enemy ship (an (?:extra )?action)$", r"give one enemy ship \1"),
+    (r"\b([Nn]ationality) changes (?:so as )?to match\b", r"\1 matches"),
+    (r"^(\s*)(.+) (?:can|may) be used as (normal treasure) and counts (whenever .+)$",
+     r"\1\2 may be used as \3, and \2 counts \4"),
     # What is called out beside a deed, and sleep by which a turn is lost
     (r"^(.*?)(?i:this ship['’]s controller|you) (may|can) (choose .+) and (?:bellow|shout|yell|cry|call out|say) [\"“'].*$",
      r"\1you \2 \3"),
