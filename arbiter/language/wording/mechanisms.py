@@ -27,7 +27,8 @@ _DENIED = r".*\b(?:[Nn]obody|[Nn]o one|[Nn]o|[Nn]one|cannot|can['’]t|may not|n
 _OWN_ISLAND = "(?:your |her |its )?home(?: island)?"
 
 MECHANISMS: Rows = (
-    # One ship that is given an action, what a nationality becomes, and a coin that is also counted
+    # What a card asks for, one ship that is given an action, what a nationality becomes, and a coin that is also counted
+    (r"\bin order for ([A-Z][\w'’]*(?: [A-Z][\w'’]*)*) to be used\b", r"to use \1"),
     (r"\b(?i:give) any ship (you control|in your fleet) (an (?:extra )?action)$", r"give one ship \1 \2"),
     (r"\b(?i:give) an enemy ship (an (?:extra )?action)$", r"give one enemy ship \1"),
     (r"\b([Nn]ationality) changes (?:so as )?to match\b", r"\1 matches"),
