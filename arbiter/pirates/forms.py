@@ -143,6 +143,8 @@ LASTING = (
     *(_for_so_long(quantity, ops=_COUNTED) for quantity in (Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)),
     replace(_for_so_long(Quantity.CARGO_SPACE, ops=_SET), who=frozenset({Kind.CREW}), whom=NOBODY),
     _order(Act.STEER, whom=FLEET, moments=frozenset({(Phase.WHEN, Act.GIVE)}), timed=True, often=_OFTEN, patients=_THIS),
+    _order(Act.STEER, whom=FLEET, moments=frozenset({(Phase.WHEN, Act.LOAD)}), timed=True, patients=_THIS, lengths=_SET,
+           needs=frozenset({"amount"}), placed=_PLACED, bearers=_TREASURE),
     _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
     _for_a_turn(Act.REPAIR, FLEET),
     _for_a_turn(Act.LOAD, FLEET, CARGO),

@@ -70,6 +70,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     acts.moved_up_to,
     acts.beyond_the_usual,
     turns.next_time,
+    turns.moved_with_her_island,
     turns.until_unloaded,
     turns.turned_for_good,
     cards.having_loaded,

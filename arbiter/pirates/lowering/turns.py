@@ -10,6 +10,7 @@ from arbiter.effects import (
     Effect,
     Happening,
     Kind,
+    Moment,
     Often,
     Op,
     Phase,
@@ -55,6 +56,23 @@ def turned_for_good(effect: Effect) -> Effect:
     """What is turned face up or down for the rest of the game, as what is turned so: nothing turns it back by itself."""
     turned = effect.act in (Act.TURN_UP, Act.TURN_DOWN)
     return replace(effect, roles=tuple(role for role in effect.roles if not is_for_good(role))) if turned else effect
+
+
+def moved_with_her_island(effect: Effect) -> Effect:
+    """That an opponent moves this ship and the island of this card as that is put aboard, as what comes when she loads it."""
+    put, island = effect.happening, Selector((Kind.ISLAND,), Reference.THE)
+    both = replace(THIS_SHIP, also=(island,))
+    if effect.act is not Act.MOVE or effect.who != LEFT_OPPONENT or effect.whom != both or put is None:
+        return effect
+    aboard = put.act is Act.PUT and put.who == YOU and put.roles == (Complement("on", THIS_SHIP),) and put.manner == ("face up",)
+    card = put.whom is not None and put.whom.kind is Kind.CARD and bool(put.whom.name)
+    if not (aboard and card) or effect.amount is None or not {*effect.manner} <= _ANYWHERE or effect.conditions or effect.roles:
+        return effect
+    loaded = Moment(Phase.WHEN, Happening(Act.LOAD, THIS_SHIP, Selector((Kind.TREASURE,), Reference.THIS)))
+    return replace(effect, act=Act.STEER, who=None, whom=THIS_SHIP, when=loaded, manner=())
+
+
+_ANYWHERE = frozenset({"in any direction", "as a free action"})
 
 
 def until_unloaded(effect: Effect) -> Effect:
