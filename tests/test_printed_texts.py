@@ -12,11 +12,11 @@ from arbiter.language.printer import print_ability
 from arbiter.spans import of_text
 
 CARDS = Path(__file__).resolve().parent.parent.parent / "shared" / "cards" / "printed_texts.jsonl"
-FLOOR_OF_TEXTS = 565
+FLOOR_OF_TEXTS = 569
 """Texts that are understood, every word of them; only ever raised."""
-FLOOR_OF_CARDS = 1693
+FLOOR_OF_CARDS = 1697
 """Cards that bear them; only ever raised."""
-FLOOR_READ_BACK = 563
+FLOOR_READ_BACK = 565
 """Texts whose canonical text says the same; only ever raised."""
 
 pytestmark = pytest.mark.skipif(not CARDS.is_file(), reason="the texts of real cards are no part of this project")

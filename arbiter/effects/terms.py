@@ -254,4 +254,5 @@ class Turn(Term):
     UNTIL_ITS = "until its next turn"
     THROUGH_YOURS = "until the end of your next turn"
     THROUGH_ITS = "until the end of its next turn"
+    UNTIL_UNLOADED = "until after its next unloading"
     GAME = "for the rest of the game"

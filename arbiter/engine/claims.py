@@ -117,6 +117,8 @@ def applies(view: View, effect: Effect, point: Point, binding: Binding, reasons:
     who = point.whom if effect.act in view.game.acts.intransitive and effect.whom is None else point.who
     at_once = effect.when is None or view.game.is_of(effect, effect.when.happening)
     done_to = effect.when.happening.whom if effect.when is not None and at_once else None
+    if at_once and effect.when is not None and who is not None:  # what comes with an action goes by how it was given
+        view = view.after(view.state.as_set_out(who.piece))
     for bound in (binding,) if at_once else _bindings(view, effect, point, binding):
         found: Reasons = []
         if done_to is not None and _introduces(done_to) and (who is None or not fit(view, done_to, who, bound, found)):

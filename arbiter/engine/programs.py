@@ -443,7 +443,7 @@ def _established(view: View, state: State, program: Program) -> State:
         lasting = Lasting(program, held, player, as_it_begins=True)
     elif effect.turn in (Turn.THROUGH_YOURS, Turn.THROUGH_ITS):
         lasting = Lasting(program, held, player, ends)
-    elif effect.turn is Turn.GAME:
+    elif effect.turn in (Turn.GAME, Turn.UNTIL_UNLOADED):
         lasting = Lasting(program, held, "", 1)
     else:
         lasting = Lasting(program, held, player, ends, only_then=True)

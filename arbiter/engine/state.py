@@ -53,6 +53,16 @@ class Given:
 
 
 @frozen
+class SettingOut:
+    """How the board was as a ship was given the move action that she has now, or had last this turn."""
+
+    ship: str
+    board: Board
+    over: bool = False
+    """Whether that action is over."""
+
+
+@frozen
 class Grant:
     """An action that an ability has earned a ship and that she has not used yet."""
 
@@ -216,6 +226,8 @@ class State:
     broken_in: frozenset[int] = frozenset()
     """Sentences that broke into a deed and are done."""
     given: tuple[Given, ...] = ()
+    setting_out: tuple[SettingOut, ...] = ()
+    """How ships set out on their moves, one for each, where a text on the table asks for it."""
     grants: tuple[Grant, ...] = ()
     coming: tuple[Grant, ...] = ()
     """Actions that abilities have earned ships for the next turn of whoever plays them."""
@@ -307,6 +319,20 @@ class State:
     def was_given(self, ship: str, action: Action) -> bool:
         """Whether the ship was given that action this turn."""
         return any(given.ship == ship and given.action is action for given in self.given)
+
+    def as_set_out(self, ship: str) -> State:
+        """This state with the board as it was when the ship was given the move action that is under way; itself without one."""
+        return next((replace(self, board=one.board) for one in self.setting_out if one.ship == ship and not one.over), self)
+
+    def under_way(self, ship: str, *, over: bool = False) -> State:
+        """This state in which the move action that the ship had last is under way, or over."""
+        rows = (replace(one, over=over) if one.ship == ship else one for one in self.setting_out)
+        return replace(self, setting_out=tuple(rows)) if self.setting_out else self
+
+    def before_setting_out(self, ship: str) -> State:
+        """This state with no move action of the ship any more."""
+        left = tuple(one for one in self.setting_out if one.ship != ship)
+        return replace(self, setting_out=left) if self.setting_out else self
 
     def actions_given(self, ship: str) -> int:
         """How many actions that are not free the ship was given this turn."""

@@ -13,7 +13,7 @@ from arbiter.language.general.parsing import ParseFailure
 from arbiter.language.general.sentences import Reading
 from arbiter.language.mistakes import misplaced, not_understood, problem, unexpected
 from arbiter.language.pieces import YOU
-from arbiter.language.reference.pronouns import begins_with_pronoun, bound, meant
+from arbiter.language.reference.pronouns import begins_with_pronoun, bound, meant, rewritten
 from arbiter.language.reference.salience import Discourse
 from arbiter.language.texts.groups import Group, Groups, Mistake, TextSentence
 from arbiter.language.texts.joined_sentences import bracketed, cost, gapped, halves, otherwise, promised, told_after
@@ -305,11 +305,22 @@ def _is_renamed(sentence: str) -> bool:
 def _abilities(groups: Groups) -> tuple[Ability, ...]:
     found: list[Ability] = []
     spoken_of: Selector | None = None
-    for group in groups.found:
+    creature = next((_CREATURES[group.text] for group in groups.found if group.keyword and group.text in _CREATURES), None)
+    for group in groups.found if creature is None else (_of_creature(group, creature) for group in groups.found):
         doubt = next((groups.doubts[place] for place in group.places if place in groups.doubts), None)
         found.append(replace(_ability(group, spoken_of), unsure=doubt.told if doubt is not None else ""))
         spoken_of = meant(group.effects) or spoken_of
     return tuple(found)
+
+
+_CREATURES = {kind.value.title(): kind for kind in (Kind.SEA_MONSTER, Kind.SEA_DRAGON, Kind.TITAN)}
+"""The keywords that say what a card is that is no crew."""
+
+
+def _of_creature(group: Group, kind: Kind) -> Group:
+    """The group in which `this character` is the creature whose card it is."""
+    own = Selector((Kind.CREW,), Reference.THIS)
+    return replace(group, effects=rewritten(group.effects, lambda part: replace(own, kinds=(kind,)) if part == own else part))
 
 
 def _ability(group: Group, spoken_of: Selector | None) -> Ability:

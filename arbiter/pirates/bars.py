@@ -3,21 +3,7 @@
 from __future__ import annotations
 
 from arbiter import rulebook
-from arbiter.effects import (
-    Act,
-    Condition,
-    Effect,
-    Kind,
-    Often,
-    Phase,
-    Quality,
-    Quantity,
-    Reference,
-    Relation,
-    Selector,
-    Trait,
-    Turn,
-)
+from arbiter.effects import Act, Condition, Effect, Kind, Often, Phase, Quality, Reference, Relation, Selector, Trait, Turn
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import awaited
 from arbiter.language.reference.pronouns import selectors
@@ -213,23 +199,9 @@ def _of_whose_turn(effect: Effect) -> str:
     return "" if aboard or own or not FLEET.issuperset(meant.kinds) else "whose next turn it means is not told"
 
 
-def _since_left(effect: Effect) -> str:
-    """That a base move hangs on where whoever is given the action was then, from where her move takes her; empty otherwise."""
-    given = effect.when.happening if effect.when is not None and effect.quantity is Quantity.BASE_MOVE else None
-    if given is None or given.act is not Act.GIVE or given.whom is None:
-        return ""
-    told = {trait.quality for trait in given.whom.traits}
-    return "where she was when the action was given is not looked at" if told & _PLACED else ""
-
-
-_PLACED = frozenset({
-    Quality.WITHIN, Quality.NEAREST, Quality.TOUCHING, Quality.TOUCHED_BY_BOW, Quality.BOW_TOUCHING, Quality.DOCKED,
-    Quality.AT_HOME, Quality.AT_WILD_ISLAND,
-})  # fmt: skip
-"""Where a piece is, which is no longer so once she moves."""
 _CERTAIN = frozenset({Reference.THIS, Reference.THAT, Reference.SUBJECT, Reference.THE})
 BARS = (
-    _of_several, _of_whose_turn, _since_left,
+    _of_several, _of_whose_turn,
     _unreckoned, _unspelled, _unrolled, _swapped, _undivided, _unspent, _unannounced,
     _sunken, _gunless, _by_another, _of_a_ship, _uncounted, _to_nobody, _free_at_some_time,
 )  # fmt: skip

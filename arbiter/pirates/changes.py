@@ -18,6 +18,7 @@ from arbiter.pirates.fire.sure_hits import strike
 from arbiter.pirates.fleet import forts
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.roles import KEYWORD
+from arbiter.pirates.sailing.steering import steer
 from arbiter.pirates.table import comparing, conditions, masts, parts, valuing
 from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.flags import mast_word, so_many
@@ -358,5 +359,6 @@ CHANGES: Mapping[Act, Change] = {
     Act.GAIN: gain,
     Act.FINISH: end_turn,
     Act.ENABLE: enable,
+    Act.STEER: steer,
 }
 """The change of each act."""

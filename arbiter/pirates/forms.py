@@ -30,6 +30,7 @@ CARGO = CARRIED | {Kind.CARGO}
 _PICKED = frozenset({Quality.RANDOM, Quality.PICKED})
 _THIS = frozenset({Reference.THIS})
 _THAT = frozenset({Reference.THAT})
+_SET = frozenset({Op.SET})
 _COUNTED = frozenset(Op)
 _ONCE = frozenset({Often.ONCE_PER_TURN})
 _ACTED = frozenset({(phase, Act.GIVE) for phase in (Phase.AFTER, Phase.WHEN, Phase.DURING)})
@@ -140,6 +141,10 @@ LASTING = (
     _ban(Act.APPLY, Quantity.BASE_MOVE, NOBODY, SHIP, moments=ANNOUNCED, timed=True, patients=_THIS,
          needs=frozenset({"turn"}), manner=frozenset({THIS_ONE})),
     *(_for_so_long(quantity, ops=_COUNTED) for quantity in (Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)),
+    replace(_for_so_long(Quantity.CARGO_SPACE, ops=_SET), who=frozenset({Kind.CREW}), whom=NOBODY),
+    _order(Act.STEER, whom=FLEET, moments=frozenset({(Phase.WHEN, Act.GIVE)}), timed=True, often=_OFTEN, patients=_THIS),
+    _order(Act.STEER, whom=FLEET, moments=frozenset({(Phase.WHEN, Act.LOAD)}), timed=True, patients=_THIS, lengths=_SET,
+           needs=frozenset({"amount"}), placed=_PLACED, bearers=_TREASURE),
     _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
     _for_a_turn(Act.REPAIR, FLEET),
     _for_a_turn(Act.LOAD, FLEET, CARGO),
@@ -523,7 +528,8 @@ HANDLING = (
         for act in BURNING
     ),
 )  # fmt: skip
-COPYING = (_order(Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True),)
+_copied = partial(_order, Act.COPY, whom=frozenset({Kind.ABILITY}), moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True)
+COPYING = (_copied(), _copied(who=frozenset({Kind.CREW}), needs=frozenset({"who", "whom"}), lets=frozenset({"turn"})))
 _given_once = partial(_offer, Act.GIVE, whom=FLEET, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}))
 """An action that a ship may have once a turn, by a die or for a price."""
 USES = (

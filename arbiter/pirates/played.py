@@ -15,6 +15,7 @@ from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.instructions import instructs
 from arbiter.pirates.lowering.apart import in_parts, taken_apart
 from arbiter.pirates.lowering.exceptions import with_exceptions
+from arbiter.pirates.lowering.tokens import LIES_OPEN
 from arbiter.pirates.lowering.turns import kept_by_the_turn, loses_a_turn
 from arbiter.pirates.lowering.whereto import of_a_sunken_ship, saves
 from arbiter.pirates.selectors import DOCKING
@@ -167,8 +168,8 @@ def _is_shown(effect: Effect) -> bool:
 
 
 def _comes_at_once(effect: Effect) -> bool:
-    """Whether an effect of an event is its revealing, or is done by that and then over or for a time."""
-    if effect.act in (Act.REVEAL, Act.TITLE, Act.NOTHING):
+    """Whether an effect of an event is its revealing, or is done by that and then over or for a time, or while it lies open."""
+    if effect.act in (Act.REVEAL, Act.TITLE, Act.NOTHING) or LIES_OPEN in effect.conditions:
         return True
     shown = effect.when is not None and effect.when.happening.act is Act.REVEAL
     return shown or (effect.when is None and instructs(effect))

@@ -18,6 +18,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.contact.ramming import PARTED
 from arbiter.pirates.instructions import is_picked_as_it_begins, is_set_as_it_begins
 from arbiter.pirates.sailing import submerging
+from arbiter.pirates.sailing.steering import STEERED
 from arbiter.pirates.table import fire_masts
 from arbiter.pirates.table.conditions import HELD_AT_ONCE
 from arbiter.pirates.table.parts import MOUNTED
@@ -50,6 +51,7 @@ OF_THIS_TURN = frozenset(
         exploring.EXPLORER,
         "mast lost to a pin",
         HELD_AT_ONCE,
+        STEERED,
         STILL,
         PARTED,
     }
@@ -104,7 +106,7 @@ def begin(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     )
     units = course.book.units("cancelled until the turn ends") if state.cancellations else ()
     told = event(f"the turn of {task.who} begins", *units)
-    fresh = fire_masts.doomed(copying.over(fresh, task.who), task.who)
+    fresh = fire_masts.doomed(copying.over(course, fresh, task.who), task.who)
     fresh = replace(fresh, unknown=fresh.unknown or copying.left_open(course, fresh, task.who))
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
     begun = begun.then(*laying.lifted(course, begun, task.who), *fire_masts.as_a_turn_begins(course.view(begun), begun))

@@ -274,18 +274,23 @@ def loses(effect: Effect) -> Effect | None:
 
 
 def turns_up(effect: Effect) -> Effect | None:
-    """`turn it face up`, for good: `for the remainder of the game`."""
+    """`turn it face up`, perhaps for good: `for the remainder of the game`."""
     if effect.act is not Act.TURN or effect.whom is None or effect.whom.kind is Kind.CARD or effect.manner not in _TURNED:
         return None
-    roles = tuple(role for role in effect.roles if not (role.word == "for" and role.of is not None and _is_for_good(role.of)))
-    if any(role.word not in ("on", "from") for role in roles):
+    if any(role.word not in ("on", "from") for role in effect.roles if not is_for_good(role)):
         return None
-    return replace(effect, act=_FACES[effect.manner[0]], roles=roles, manner=())
+    return replace(effect, act=_FACES[effect.manner[0]], manner=())
 
 
 _FACES = {"face up": Act.TURN_UP, "face down": Act.TURN_DOWN}
 _TURNED = tuple((face,) for face in _FACES)
 
 
-def _is_for_good(found: Selector) -> bool:
-    return found.name in ("remainder", "rest") and found.owner is not None and found.owner.name == "game"
+def is_for_good(role: Complement) -> bool:
+    """Whether a role says that something is so `for the remainder of the game`, or until its end."""
+    span = role.of
+    of_game = span is not None and span.owner is not None and span.owner.name == "game"
+    return of_game and span is not None and (role.word, span.name) in _REST
+
+
+_REST = (("for", "remainder"), ("for", "rest"), ("until", "end"))

@@ -154,6 +154,7 @@ def _take(effect: Effect, voice: Voice) -> str:
     assert effect.whom is not None
     told = _by(effect, voice, "take") + (" as much" if effect.amount is not None else "")
     taken = phrase(replace(effect.whom, owner=None), voice, plural=False)
+    taken = taken.removeprefix("a ") if effect.amount is not None else taken
     owner = effect.whom.owner
     source = f" from {one_by_one(owner, thing(owner, voice), voice)}" if owner is not None else ""
     carried = " as she can carry" if effect.amount is not None else ""

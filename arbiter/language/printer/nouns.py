@@ -196,6 +196,12 @@ def _of_nation(selector: Selector) -> str:
     return f"the {nation}"
 
 
+def _is_nation_of_each(selector: Selector, about: Selector | None) -> bool:
+    """Whether the nation is meant to which each of several belongs of which the sentence is about the first."""
+    several = about is not None and bool(about.also) and not about.either
+    return several and about is not None and selector.name == "nation" and selector.owner == replace(about, also=())
+
+
 def _owned(selector: Selector, core: str, voice: Voice) -> str:
     assert selector.owner is not None
     many = selector.reference is Reference.ALL
@@ -205,7 +211,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     other = "other " if selector.reference is Reference.OTHER else ""
     if _is_of_all_others(selector.owner, voice.about):
         core = f"{core}s" if is_any(selector) and not core.endswith("s") else core
-    if (selector.owner.also and selector.owner == voice.about) or _is_of_all_others(selector.owner, voice.about):
+    each = (selector.owner.also and selector.owner == voice.about) or _is_nation_of_each(selector, voice.about)
+    if each or _is_of_all_others(selector.owner, voice.about):
         return f"{'all of ' if many else f'{count}of ' if count else ''}their {other}{core}"
     if selector.owner.reference is Reference.ALL and (selector.number or selector.bound) and not selector.owner.also:
         return f"{count}{other}{core} of {one_by_one(selector.owner, thing(selector.owner, voice), voice)}"
@@ -279,7 +286,8 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
     if lead == "all " and not many and selector.kind not in UNCOUNTED:
         return f"every {core}"
     named = selector.kind is Kind.TERRAIN and selector.name is not None
-    uncounted = (selector.kind in (*UNCOUNTED, Kind.RAM) and not named) or selector.name in MASS_NOUNS
+    one_of_all = selector.kind is Kind.TREASURE and any(one.quality is Quality.RANDOM for one in selector.traits)
+    uncounted = (selector.kind in (*UNCOUNTED, Kind.RAM) and not named and not one_of_all) or selector.name in MASS_NOUNS
     plain = many or lead in ("the ", "that ") or uncounted
     return f"{lead}{core}" if plain else _single(selector, core, lead)
 

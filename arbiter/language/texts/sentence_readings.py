@@ -14,6 +14,7 @@ from arbiter.language.mistakes import let_go
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.adverbs import MISPRINTS
 from arbiter.language.wording.asides import spelled_out, unbroken
+from arbiter.language.wording.german import GERMAN
 from arbiter.language.wording.idioms import plainly
 from arbiter.language.wording.mechanisms import MECHANISMS
 from arbiter.language.wording.moods import MOODS
@@ -45,7 +46,8 @@ def prepared(sentence: str) -> str:
 
 def in_game_words(sentence: str, rolled: bool) -> tuple[str, str]:
     """A sentence in words that mean the same, and in those of the game."""
-    terse = reworded(written_out(phrased(plainly(sentence)), rolled), "moods", MOODS)
+    english = reworded(sentence, "german", GERMAN)
+    terse = reworded(written_out(phrased(plainly(english)), rolled), "moods", MOODS)
     plain = reworded(spelled_out(terse), "wordings", WORDINGS)
     told = reworded(plain, "mechanisms", MECHANISMS)
     return plain, _OF_NOBODY.sub(r"\g<0> of this ship", told) if "within" in told and "fort" not in told else told

@@ -27,6 +27,25 @@ _DENIED = r".*\b(?:[Nn]obody|[Nn]o one|[Nn]o|[Nn]one|cannot|can['’]t|may not|n
 _OWN_ISLAND = "(?:your |her |its )?home(?: island)?"
 
 MECHANISMS: Rows = (
+    # What is moved with the island where a card was
+    ((rf"^(\s*)When you (?:place|put) ([A-Z][\w'’ ]*?) face up on this ship,? (as a free action) "
+      rf"(.+? moves this ship and the island) \2 was on ({_LENGTH}) (in any direction)$"),
+     r"\1When you put \2 on this ship face up, \4 \5 \6 \3"),
+    # What a card asks for, one ship that is given an action, what a nationality becomes, and a coin that is also counted
+    (r"\bin order for ([A-Z][\w'’]*(?: [A-Z][\w'’]*)*) to be used\b", r"to use \1"),
+    (r"\b(?i:give) any ship (you control|in your fleet) (an (?:extra )?action)$", r"give one ship \1 \2"),
+    (r"\b(?i:give) an enemy ship (an (?:extra )?action)$", r"give one enemy ship \1"),
+    (r"\b([Nn]ationality) changes (?:so as )?to match\b", r"\1 matches"),
+    (r"^(\s*)(.+) (?:can|may) be used as (normal treasure) and counts (whenever .+)$",
+     r"\1\2 may be used as \3, and \2 counts \4"),
+    # What is called out beside a deed, and sleep by which a turn is lost
+    (r"^(.*?)(?i:this ship['’]s controller|you) (may|can) (choose .+) and (?:bellow|shout|yell|cry|call out|say) [\"“'].*$",
+     r"\1you \2 \3"),
+    ((r"^(\s*)[\"”’']?\s*(?:Any|All|Each) crew (?:on|aboard) (?:the target|that ship) falls? asleep,? (?:and )?so "
+     r"(?:the target|that ship|she) loses (?:her|its) next turn$"), r"\1If you do, that ship loses her next turn"),
+    # Being pinned, as it comes about
+    (rf"^(\s*)(?i:{_WHEN}) {_SHE} is pinned,? (.+) (on|aboard|of|from) the (?:enemy )?ship that pinned (?:you|her|{_SHE})$",
+     r"\1When another ship pins this ship, \2 \3 that ship"),
     # Base moves
     (rf"^(\s*{_ME}) (?:gets?|has) {_AN_EXTRA} ({_LENGTH}) {_WHEN} {_SHE} moves?$", r"\1 gets +\2 to her base move"),
     (rf"^(\s*)(?i:{_WHEN}) {_SHE} moves,? {_SHE} (?:gets|has) {_AN_EXTRA} ({_LENGTH})$",

@@ -9,6 +9,7 @@ from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.brought_about import with_reason
@@ -171,7 +172,8 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     view = course.view(branch.state)
     alone = stands_alone(question) or is_second_event(view, question) or never_blocks(view, question)
     alone = alone or _is_of_a_rating(question, found)
-    if branch.state.unknown and found.record is None and not alone and not _is_given_fact(question):
+    given = _is_given_fact(question) and not _is_changed_by_an_island(view)
+    if branch.state.unknown and found.record is None and not alone and not given:
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
         return _already(course, branch, question) or undecided(why)
     whirled = jumped(branch.state)
@@ -417,6 +419,12 @@ def _is_of_cargo(question: Question) -> bool:
 
 
 HANDLING = frozenset({Act.TAKE, Act.LOAD, Act.UNLOAD, Act.GIVE, Act.TRANSFER, Act.LOSE, Act.STEAL, Act.DROP})
+
+
+def _is_changed_by_an_island(view: View) -> bool:
+    """Whether a mysterious island has a result that nobody works out, which may change what else is a given fact."""
+    islands = (piece for piece in view.state.board.pieces.values() if Quality.MYSTERIOUS in piece.marks)
+    return any(ability.unplayed for piece in islands for ability in piece.abilities)
 
 
 def _is_given_fact(question: Question) -> bool:

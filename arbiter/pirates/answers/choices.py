@@ -22,6 +22,7 @@ from arbiter.pirates.answers.required import must
 from arbiter.pirates.answers.spoils import left_to_the_winner
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship
+from arbiter.pirates.sailing.steering import STEERED
 from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
@@ -121,6 +122,11 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> BranchReply:
 def _who_heads(view: View, branch: Branch, question: Question) -> BranchReply:
     """Who chooses how a ship faces: her player, as she has come out of a fog bank in the turn of that player."""
     ship, units, player = question.whom or "", view.book.units("out of the fog"), view.player(question.whom or "")
+    steered = [str(row[2]) for row in branch.state.done if row[:2] == (STEERED, ship)]
+    if steered and steered[0]:
+        return BranchReply(steered[0], told(view, f"{steered[0]} moves {view.name(ship)}", branch, ship))
+    if steered:
+        return undecided(f"which of the opponents sits to the left of {player} was not said")
     if not (branch.state.count(CAME_OUT, ship) and units and player and player == branch.state.board.turn):
         return undecided(f"nothing tells of a place where {view.name(ship)} could take another heading")
     says = f"{view.name(ship)} may face any way as she comes out of the fog, on a move that {player} makes"

@@ -33,7 +33,7 @@ def _is_of_others(effect: Effect) -> bool:
     by_player = who is not None and who.kind is Kind.PLAYER and effect.act in (Act.MOVE, Act.GIVE, Act.SHOOT)
     acted = whom if effect.act in (Act.MOVE, Act.GIVE) and whom is not None and whom.kind is Kind.SHIP else None
     foreign = acted is not None and acted.reference is Reference.ANY and all(_OWN is not one.quality for one in acted.traits)
-    return effect.affirms and (by_player or foreign)
+    return effect.affirms and (by_player or foreign or effect.act is Act.STEER)
 
 
 _OWN = Quality.FRIENDLY

@@ -81,7 +81,8 @@ def copying(effect: Effect) -> Effect:
     at_a_beginning = effect.when is not None and effect.when.phase is Phase.BEGINNING
     if effect.act is Act.CHOOSE and whom.kind is Kind.ABILITY and whom.number is None and at_a_beginning and _is_anyones(whom):
         return replace(effect, act=Act.COPY, whom=Selector((Kind.ABILITY,)), roles=())
-    had = effect.act is Act.HAVE and who is not None and who.kind is Kind.CREW and who.reference is Reference.THIS
+    copier = who is not None and who.kind in (Kind.CREW, Kind.SEA_MONSTER, Kind.TITAN) and who.reference is Reference.THIS
+    had = effect.act is Act.HAVE and copier
     if (had and whom == Selector((Kind.ABILITY,), Reference.THAT)) or chooses_again(effect):
         return Effect(Act.NOTHING)
     return effect

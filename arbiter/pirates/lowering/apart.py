@@ -35,6 +35,7 @@ from arbiter.pirates.lowering.growing import by_its_loader
 from arbiter.pirates.lowering.limits import THIS_CREATURE, so_many_after_all
 from arbiter.pirates.lowering.setting_up import of_these_crew
 from arbiter.pirates.lowering.smoke import shot_of_smoke
+from arbiter.pirates.lowering.tokens import of_its_token
 from arbiter.pirates.lowering.turns import A_TURN
 from arbiter.pirates.roles import KEYWORD
 from arbiter.pirates.selectors import HAVING_DONE, THAT_CREW, THAT_SHIP, THIS_SHIP
@@ -43,7 +44,7 @@ from arbiter.pirates.table.granting import gives_keyword
 
 def in_parts(effect: Effect, ability: Ability) -> tuple[Effect, ...]:
     """The effects that the steps play in place of one of an ability; that one alone where it is played as it is."""
-    told = (part for one in of_these_crew(effect, ability) for part in contests(one, ability))
+    told = (part for one in of_these_crew(of_its_token(effect, ability), ability) for part in contests(one, ability))
     told = (part for one in told for part in _at_either_action(one))
     told = (part for one in told for part in _without_effect(_told_by_its_text(one, ability), ability))
     told = (part for one in told for part in _of_its_own_attack(one, ability))

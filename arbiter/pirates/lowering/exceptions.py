@@ -12,6 +12,7 @@ from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.lowering.acts import chooses_again
 from arbiter.pirates.lowering.contrasts import of_other_nations
 from arbiter.pirates.lowering.left_ashore import where_it_stays
+from arbiter.pirates.lowering.lent import lent
 from arbiter.pirates.lowering.rolled_shots import with_her_rolls
 from arbiter.pirates.lowering.spared import sparing
 from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP
@@ -33,7 +34,7 @@ def with_exceptions(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     is full where the text has it eliminated instead. A choice that may be another one each turn is part of what is chosen,
     and no ability of its own that could be cancelled.
     """
-    abilities = _with_their_choices(where_it_stays(sparing(of_other_nations(abilities))))
+    abilities = _with_their_choices(lent(where_it_stays(sparing(of_other_nations(abilities)))))
     abilities = with_her_rolls(abilities)
     abilities = tuple(_by_the_same_roll(_put_where_there_is_room(one)) for one in abilities)
     asked = [item for ability in abilities for effect in ability.effects for item in _asked_for(effect)]

@@ -10,6 +10,7 @@ from arbiter.effects import (
     Effect,
     Happening,
     Kind,
+    Moment,
     Often,
     Op,
     Phase,
@@ -22,6 +23,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.language.canonical.deeds import is_for_good
 from arbiter.pirates.kinds import ACTS, SHIPS
 from arbiter.pirates.selectors import HAVING_DONE, SUBJECT, THAT_SHIP, THIS_SHIP, YOU
 
@@ -33,6 +35,8 @@ def next_time(effect: Effect) -> Effect:
         return effect
     if when.happening.act is not Act.GIVE or when.happening.action is not Action.MOVE:
         return effect
+    if effect.who == LEFT_OPPONENT and effect.whom == THIS_SHIP and effect.affirms and not effect.optional and far is None:
+        return replace(effect, act=Act.STEER, who=None, when=replace(when, phase=Phase.WHEN), often=Often.ONCE_PER_GAME)
     limited = effect.who == THIS_SHIP and effect.manner == ("only",) and far is not None and far.length is not None
     if not effect.denies and not limited:
         return effect
@@ -40,6 +44,52 @@ def next_time(effect: Effect) -> Effect:
     if effect.denies or far is None:
         return told
     return replace(told, act=Act.HAVE, quantity=Quantity.BASE_MOVE, amount=replace(far, op=Op.LIMIT), manner=(), optional=False)
+
+
+LEFT_OPPONENT = Selector(
+    (Kind.THING,), Reference.THE, traits=(Trait(Quality.BESIDE, name="to", of=Selector((Kind.THING,), owner=YOU, name="left")),),
+    name="opponent",
+)  # fmt: skip
+
+
+def turned_for_good(effect: Effect) -> Effect:
+    """What is turned face up or down for the rest of the game, as what is turned so: nothing turns it back by itself."""
+    turned = effect.act in (Act.TURN_UP, Act.TURN_DOWN)
+    return replace(effect, roles=tuple(role for role in effect.roles if not is_for_good(role))) if turned else effect
+
+
+def moved_with_her_island(effect: Effect) -> Effect:
+    """That an opponent moves this ship and the island of this card as that is put aboard, as what comes when she loads it."""
+    put, island = effect.happening, Selector((Kind.ISLAND,), Reference.THE)
+    both = replace(THIS_SHIP, also=(island,))
+    if effect.act is not Act.MOVE or effect.who != LEFT_OPPONENT or effect.whom != both or put is None:
+        return effect
+    aboard = put.act is Act.PUT and put.who == YOU and put.roles == (Complement("on", THIS_SHIP),) and put.manner == ("face up",)
+    card = put.whom is not None and put.whom.kind is Kind.CARD and bool(put.whom.name)
+    if not (aboard and card) or effect.amount is None or not {*effect.manner} <= _ANYWHERE or effect.conditions or effect.roles:
+        return effect
+    loaded = Moment(Phase.WHEN, Happening(Act.LOAD, THIS_SHIP, Selector((Kind.TREASURE,), Reference.THIS)))
+    return replace(effect, act=Act.STEER, who=None, whom=THIS_SHIP, when=loaded, manner=())
+
+
+_ANYWHERE = frozenset({"in any direction", "as a free action"})
+
+
+def until_unloaded(effect: Effect) -> Effect:
+    """That crew of this ship take up no space until after she next unloads treasure at home, as none so long."""
+    who, space = effect.who, Selector((Kind.THING,), number=0 if effect.affirms else None, name="cargo space")
+    crew = who is not None and who == Selector((Kind.CREW,), traits=(Trait(Quality.ABOARD, of=THIS_SHIP),))
+    if effect.act is not Act.TAKE_UP or not crew or effect.whom != space or effect.roles != (_UNLOADED,):
+        return effect
+    told = replace(effect, act=Act.HAVE, quantity=Quantity.CARGO_SPACE, whom=None, amount=Amount(Op.SET, 0), affirms=True)
+    return replace(told, tier=max(effect.tier, Tier.NOT), roles=(), turn=Turn.UNTIL_UNLOADED)
+
+
+_HOME = Selector((Kind.ISLAND,), owner=YOU, name="home")
+_UNLOADED = Complement(
+    "until after the next time",
+    doing=Happening(Act.UNLOAD, THIS_SHIP, Selector((Kind.TREASURE,)), roles=(Complement("at", _HOME),)),
+)
 
 
 def once_a_turn(effect: Effect) -> Effect:

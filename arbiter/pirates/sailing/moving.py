@@ -12,7 +12,7 @@ from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import is_offered
 from arbiter.engine.points import Claim, Finding, Point, all_of
-from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
+from arbiter.engine.state import Event, Given, Grant, SettingOut, State, Task, event_task
 from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.triggers import is_awaited
 from arbiter.engine.usage import NEXT_ONE, THIS_ONE, passed, used
@@ -125,6 +125,8 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     further = None if given(view, ship, Action.MOVE)[0] else going_on(course, state, sentence)
     if further is not None:
         return [_gone_on(course, state, sentence, further)]
+    state = state.before_setting_out(ship)
+    view = course.view(state)
     allowed = so_far(view, ship, sentence.adjuncts, sentence.whom if sentence.choice == "away" else (), free=wished(sentence))
     touching = _touching(view, ship, sentence)
     over = tuple(piece for role, piece in sentence.adjuncts if role is Adjunct.OVER)
@@ -141,7 +143,7 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         state = replace(state, unknown=f"whether {view.name(ship)} may move so far is not known")
     finding, grant = given(view, ship, Action.MOVE, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
-    state = passed(state, (ship,), Quantity.BASE_MOVE, (THIS_ONE,))
+    state = passed(_set_out(view, state, ship), (ship,), Quantity.BASE_MOVE, (THIS_ONE,))
     state = with_action(state, ship, Action.MOVE, grant).forgotten(terrain.THIS_MOVE).forgotten(heading.HEADS, ship)
     tasks = _procedure(course, state, sentence, free=free)
     told = event(
@@ -155,6 +157,15 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     onto = (place for role, place in sentence.adjuncts if role in (Adjunct.AT, Adjunct.TO))
     tried = replace(attempt(view, Act.MOVE, ship, "", allowed), reached=tuple(contact.other for contact in sentence.contacts))
     return [_past(Transition(after, (told,), attempt=tried), (*over, *onto))]
+
+
+def _set_out(view: View, state: State, ship: str) -> State:
+    """The state that keeps how the board is as a ship is given a move action, where a text adds to a base move by that."""
+    effects = (effect for one in view.speaking() for effect in one.ability.effects)
+    waiting = (one for one in effects if one.quantity is Quantity.BASE_MOVE and one.when is not None)
+    if not any(one.when is not None and view.game.is_of(one, one.when.happening) for one in waiting):
+        return state
+    return replace(state, setting_out=(*state.setting_out, SettingOut(ship, state.board)))
 
 
 def _gains_amid(course: Simulation, state: State) -> bool:
@@ -475,7 +486,7 @@ def resolved(course: Simulation, state: State, task: Task) -> Iterable[Transitio
     here = berth(state.board, task.who) if state.just is None or state.just.action is not Action.EXPLORE else ""
     just = Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free, place=here)
     over = (NEXT_ONE,) if task.sentence is not None and task.sentence.only_gives else (NEXT_ONE, THIS_ONE)
-    after = replace(passed(state, (task.who,), Quantity.BASE_MOVE, over), just=just)
+    after = replace(passed(state, (task.who,), Quantity.BASE_MOVE, over), just=just).under_way(task.who, over=True)
     after = after.then(moment("move", Phase.AFTER), moment("action", Phase.AFTER))
     after = followed(course, after, just, Phase.AFTER)
     return [Transition(followed(course, after, Event(Act.MOVE, task.who, place=here), Phase.AFTER))]

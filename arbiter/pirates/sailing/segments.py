@@ -301,10 +301,10 @@ def on_terrain(view: View, ship: str) -> bool:
 
 def remaining(course: Simulation, state: State, moved: Sentence) -> Finding | None:
     """Whether the base move of a ship holds another segment beside those that the play has told; None if open."""
-    view, ship = course.view(state), moved.who
+    view, ship = course.view(state.under_way(moved.who)), moved.who
     own = base_move(view, ship)
     before = [*_bars(_just_told(course, state, moved)), *_bars(moved.lengths)]
     segments = own.value if isinstance(own.value, tuple) and own.value != UNKNOWN_MOVE else ()
-    further = [far_enough(view, ship, added([*before, segment])) for segment in segments] if before else []
+    further = [far_enough(view, ship, added([*before, segment]), given=True) for segment in segments] if before else []
     used = bool(further) and covers(added(before), added(segments))
     return next((one for one in further if one and one.decided), next((one for one in further if used and one.decided), None))

@@ -140,7 +140,22 @@ def in_contact(view: View, ship: str, other: str) -> Finding:
 
 
 def base_move(view: View, ship: str) -> Finding:
-    """The segments that a ship may move with one move action, bonuses included."""
+    """The segments that a ship may move with one move action, bonuses included; open where that is not so of her last one.
+
+    What she got as she was given an action that is over she may not get with another, and which of them is meant nobody said.
+    """
+    found = _base_move(view, ship)
+    if not any(one.ship == ship and one.over for one in view.state.setting_out):
+        return found
+    last = _base_move(view.after(view.state.under_way(ship)), ship)
+    if last.value == found.value and last.decided:
+        return found
+    says = f"whether the move action is meant that {view.name(ship)} has had, with which {last.says}, or another one"
+    view.reads.leave_open(says)
+    return replace(found, decided=False, says=says)
+
+
+def _base_move(view: View, ship: str) -> Finding:
     piece = view.state.piece(ship)
     printed = piece.base_move if piece.base_move is not None else UNKNOWN_MOVE
     node = fact(f"the printed base move of {view.name(ship)} is {'+'.join(printed)}") if piece.base_move is not None else None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import BERTHED, Act, Kind, Phase
+from arbiter.effects import BERTHED, Act, Kind, Phase, Turn
 from arbiter.engine.choosing import choose
 from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed, followed_by_itself
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.state import Event, Lasting, State, Task, event_task
 from arbiter.engine.transitions import Transition
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
@@ -216,7 +216,14 @@ def _unloaded(course: Simulation, state: State, happening: Event, finding: Findi
         if after.count(OPEN_CAPTIVES, ship, place) and not left:
             after = replace(after.forgotten(OPEN_CAPTIVES), unsure=after.unsure - {ship, place})
     after = after.with_piece(kept).counted("unloaded", ship, piece.id)
+    if piece.kind is Kind.TREASURE and is_own_home(state.board, place, view.player(ship)):
+        after = replace(after, lasting=tuple(one for one in after.lasting if not _lasts_until_unloaded(one, ship)))
     after = replace(after, unsure=after.unsure | {place}) if ship in after.unsure and place else after
     if place in after.board.pieces and is_ship(after.piece(place)):
         after = followed(course, after, Event(Act.LOAD, place, piece.id, place=ship), Phase.WHEN, Phase.AFTER)
     return [Transition(after, (told(view, happening, finding, words, *(captive[1] if captive else ()), because_of=causes),))]
+
+
+def _lasts_until_unloaded(lasting: Lasting, ship: str) -> bool:
+    """Whether something was to hold of a ship until she has unloaded treasure at home."""
+    return lasting.program.ship == ship and lasting.program.effect.turn is Turn.UNTIL_UNLOADED
