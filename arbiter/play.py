@@ -68,6 +68,12 @@ class Command(Term):
     STAND = "stand"
 
 
+ACTION_OF = {
+    Command.MOVE: Action.MOVE, Command.SHOOT: Action.SHOOT, Command.EXPLORE: Action.EXPLORE, Command.REPAIR: Action.REPAIR,
+}  # fmt: skip
+"""What is done with an action, and with which."""
+
+
 class Adjunct(Term):
     """How a piece takes part in a deed besides who does it and to whom."""
 

@@ -17,10 +17,10 @@ from arbiter.engine.transitions import Attempt
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import is_asked
-from arbiter.pirates.happened import ACTIONS, ACTS, told_by
+from arbiter.pirates.happened import ACTS, told_by
 from arbiter.pirates.instructions import is_let_to_another
 from arbiter.pirates.table.actions import given as may_be_given
-from arbiter.play import Adjunct, Ask, Command, Question, Sentence, this_turn
+from arbiter.play import ACTION_OF, Adjunct, Ask, Command, Question, Sentence, this_turn
 from arbiter.trace import UNUSED
 
 HANDING_OVER = frozenset({*ACTS[Command.TAKE], *ACTS[Command.GIVE], Act.LOSE})
@@ -37,14 +37,14 @@ def refused_in_vain(course: Simulation, branch: Branch, sentences: int | None) -
             left = (one.effect for ability in piece.abilities for one in ability.unplayed if _may_leave(said, one))
             if piece.gone is None and any(_is_up_to(view, tried.who, effect.who, piece) for effect in left):
                 yield f"{UNUSED}“{said.text}”, which a text of {piece.name} that Arbiter does not play may allow"
-            if said.deed in ACTIONS and _would_give(course, branch, piece, tried, ACTIONS[said.deed]):
+            if said.deed in ACTION_OF and _would_give(course, branch, piece, tried, ACTION_OF[said.deed]):
                 yield f"{UNUSED}“{said.text}”, for which the ability of {piece.name} may be meant: say that it is used"
 
 
 def _wants_an_action(course: Simulation, tried: Attempt, said: Sentence) -> bool:
     """Whether a ship was refused a deed as she could be given no action for it."""
-    ends = course.before(tried.told).ends if said.deed in ACTIONS else []
-    return any(not may_be_given(course.view(end.state), tried.who, ACTIONS[said.deed])[0] for end in ends)
+    ends = course.before(tried.told).ends if said.deed in ACTION_OF else []
+    return any(not may_be_given(course.view(end.state), tried.who, ACTION_OF[said.deed])[0] for end in ends)
 
 
 def _would_give(course: Simulation, branch: Branch, piece: Piece, tried: Attempt, action: Action) -> bool:
@@ -138,7 +138,7 @@ def _asks(course: Simulation, branch: Branch, tried: Attempt, said: Sentence, qu
         acts.add(Act.GIVE)
     if question.act is Act.BLOCK and tried.act is Act.SHOOT:
         return (question.whom, question.beside(Adjunct.TO)) == (tried.who, tried.whom)
-    if question.act is Act.GIVE and said.deed in ACTIONS and question.action is not ACTIONS[said.deed]:
+    if question.act is Act.GIVE and said.deed in ACTION_OF and question.action is not ACTION_OF[said.deed]:
         return False
     same = question.act in acts and not pieces_of(question).isdisjoint({said.who, *said.whom, tried.who})
     return (same and not _asks_of_another(course, tried, said, question)) or is_asked(branch.state, tried, question)
@@ -186,7 +186,7 @@ OF_CARGO = frozenset({Ask.IS, Ask.WHERE})
 
 def _may_leave(said: Sentence, left: Unplayed) -> bool:
     """Whether an effect that nothing plays may let somebody do what a sentence says."""
-    effect, action = left.effect, ACTIONS.get(said.deed)
+    effect, action = left.effect, ACTION_OF.get(said.deed)
     acts = HANDING_OVER if said.deed in (Command.TAKE, Command.GIVE) else ACTS[said.deed]
     if not effect.affirms or not (left.offered or effect.optional) or effect.act not in acts:
         return False

@@ -55,7 +55,7 @@ def check(reading: TextReading, _library: Library) -> Iterator[Diagnostic]:
     """Every amount, time and choice that leaves nothing."""
     for pattern, code, message, hint in _EXCLUDING:
         for match in pattern.finditer(reading.text):
-            yield Diagnostic(code, message, *_last_group(match), hint)
+            yield Diagnostic(code, message, *match.span(match.lastindex or 0), hint)
     yield from _brackets(reading.text)
     yield from _too_few(reading)
     for match in _BETWEEN.finditer(reading.text):
@@ -118,10 +118,6 @@ def _brackets(text: str) -> Iterator[Diagnostic]:
 def _order(point: str, turn: str) -> tuple[int, int]:
     """Where a point in time stands among the others."""
     return (0 if "last" in turn else 2 if "next" in turn else 1, int(point == "end"))
-
-
-def _last_group(match: re.Match[str]) -> tuple[int, int]:
-    return match.span(match.lastindex or 0)
 
 
 _LESS = Pattern(

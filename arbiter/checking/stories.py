@@ -13,6 +13,7 @@ from arbiter.effects import Act, Effect
 from arbiter.language.mistakes import known_words
 from arbiter.language.patterns import Pattern
 
+PLAIN = re.compile(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
 GAME = frozenset({
     "NOUN", "MAST_S", "CANNON_S", "HIT_S", "SHOT_S", "ABILITY", "QUANTITY", "ACTION", "BASE_MOVE", "CARGO_SPACE",
     "CANNOT", "PLUS", "LENGTH", "ROLL_D6", "KEYWORD", "DIE_ROLL", "THIS", "ALL", "EACH", "MOVE", "SHOOT", "HIT", "RAM",
@@ -33,7 +34,6 @@ SMALL = frozenset({
 """Words of plain English that a person would not look up."""
 _ENGLISH = frozenset({"a", "the", "of", "and", "with", "by", "to", "from", "her", "his", "has", "is", "was", "when", "who", "it"})
 """Without any of these a sentence is of another language, and no story that could be told apart."""
-_PLAIN = re.compile(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
 _REASON = Pattern(r"(?:,\s*)?\b(?:because|ever since|since|having|for having|who once|whose)\b[^,;]*", re.IGNORECASE)
 _SAILING = frozenset({"NOUN", "THIS", "ABILITY", "MAST_S", "CANNON_S", "ALL", "EACH"})
 _VERBS = frozenset({"GET", "GAIN", "HAVE", "CANNOT", "MAY", "MUST", "IGNORE", "CARRY", "MOVE", "SHOOT"})
@@ -45,7 +45,7 @@ def flavour(sentence: TaggedSentence) -> Diagnostic | None:
     told = [word for word in words if word.type in GAME]
     strange = [word for word in words if word.type == "NAME" and _is_strange(word)]
     if any(word.low in PAST for word in words):
-        strange += [word for word in words if word.type == "NAME" and (word.low in PAST or not _PLAIN.match(word.text))]
+        strange += [word for word in words if word.type == "NAME" and (word.low in PAST or not PLAIN.match(word.text))]
     quoted = sentence.text.startswith(("“", '"', "\u2018"))
     english = any(part in _ENGLISH for part in sentence.text.casefold().split())
     ruled = _RULING.search(sentence.text) is not None
@@ -62,7 +62,7 @@ _RULING = re.compile(r"^\s*(?:if|on an?|only|each|when) |nothing happens|\b(?:co
 
 def _is_strange(word: TaggedWord) -> bool:
     """Whether a word is none that rules are made of: in a sentence that cannot be read, a sign of a story."""
-    return _PLAIN.match(word.text) is not None and word.low not in KNOWN_WORDS and word.low not in SMALL
+    return PLAIN.match(word.text) is not None and word.low not in KNOWN_WORDS and word.low not in SMALL
 
 
 def told_of(reading: TextReading) -> Iterator[Diagnostic]:
@@ -118,7 +118,7 @@ def _told_subject(sentence: TaggedSentence) -> Diagnostic | None:
 def _unheard(sentence: TaggedSentence, start: int, end: int) -> list[TaggedWord]:
     """The words between two places that card text does not have at all."""
     words = [word for word in sentence.words if start <= word.start < end and word.type in ("NAME", "FOLK")]
-    return [word for word in words if _PLAIN.match(word.text) and word.low not in known_words() and word.low not in SMALL]
+    return [word for word in words if PLAIN.match(word.text) and word.low not in known_words() and word.low not in SMALL]
 
 
 def _story(start: int, end: int) -> Diagnostic:

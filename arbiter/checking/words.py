@@ -11,7 +11,7 @@ from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.phrases import OF_OURS, SAFE, SAID_HERE, found_in, left_open
 from arbiter.checking.reading import TextReading, read
 from arbiter.checking.sentences import TaggedSentence, TaggedWord
-from arbiter.checking.stories import SMALL, flavour, is_past, story_within, told_of
+from arbiter.checking.stories import PLAIN, SMALL, flavour, is_past, story_within, told_of
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
 from arbiter.frozen import replace
@@ -27,7 +27,6 @@ from arbiter.rulebook import Library, named_keywords
 from arbiter.spellings import is_english
 
 DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
-_PLAIN = re.compile(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
 _MOST = 6
 """Unknown words of one text that suggestions are made for."""
 _SHORT = 400
@@ -153,8 +152,8 @@ def _is_unknown(at: int, word: TaggedWord, names: frozenset[str]) -> bool:
     if word.low in names or all(part in NUMBERS or part in SMALL or part in known_words() for part in parts):
         return False
     if at == 0 and " " not in word.text:
-        return _PLAIN.match(word.low) is not None
-    return _PLAIN.match(word.text) is not None
+        return PLAIN.match(word.low) is not None
+    return PLAIN.match(word.text) is not None
 
 
 _DOUBLED = re.compile(r"(\w)\1")

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from arbiter.effects import Act, Action, Effect, Happening, Kind, Moment, Phase, Reference, Tier, Turn
 from arbiter.engine.declared import Acts, Kinds
+from arbiter.engine.forms import SILENT
 from arbiter.engine.measuring import may_leave_none
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
 from arbiter.engine.points import Matter, Occurrence, Participant, Record
@@ -31,8 +32,6 @@ from arbiter.engine.unplayed import (
 )
 from arbiter.engine.view import View
 from arbiter.rulebook.rules import Topic
-
-STILL = frozenset({Act.TITLE, Act.NOTHING})
 
 
 def bearing(several: Iterable[Indexed], read: Record, far: Record, views: Sequence[View], asked: bool) -> Iterator[Idle]:
@@ -58,7 +57,7 @@ _Topics = dict[Topic, list[Matter]]
 
 
 def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
-    if effect.act in STILL or not _is_under_way(effect, topics, read, views[0].game.acts):
+    if effect.act in SILENT or not _is_under_way(effect, topics, read, views[0].game.acts):
         return False
     if text.unasked and _keeps_from(text, effect, read, views):
         return True
@@ -75,7 +74,7 @@ def _from_afar(
 ) -> bool:
     """Whether what a card waits for happened to others than those who are asked about, and it then does something to these."""
     acts = views[0].game.acts
-    if not text.bearer or text.waits is None or effect.act in STILL or far.happened <= read.happened:
+    if not text.bearer or text.waits is None or effect.act in SILENT or far.happened <= read.happened:
         return False
     if not _is_under_way(effect, topics, far, acts) or not _may_fire(text, effect, far, views):
         return False

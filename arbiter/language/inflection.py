@@ -105,3 +105,8 @@ def _stem(verb: str) -> str:
     if verb in _DOUBLED or _ONE_SYLLABLE.fullmatch(verb):
         return f"{verb}{verb[-1]}"
     return verb.removesuffix("e") if not verb.endswith("ee") else verb
+
+
+def capital(words: str) -> str:
+    """The words with a capital at the beginning."""
+    return f"{words[:1].upper()}{words[1:]}"

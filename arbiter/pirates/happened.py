@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from arbiter.effects import Act, Action, Kind
+from arbiter.effects import Act, Kind
 from arbiter.engine.points import Occurrence, Record
-from arbiter.play import Command, Sentence, Situation
+from arbiter.play import ACTION_OF, Command, Sentence, Situation
 
 ACTS: Mapping[Command, tuple[Act, ...]] = {
     Command.MOVE: (Act.GIVE, Act.MOVE, Act.LEAVE, Act.UNLOAD, Act.ENTER),
@@ -65,7 +65,6 @@ MOMENTS: Mapping[Command, tuple[str, ...]] = {
     Command.BOARD: ("before the boarding", "after the roll", "after the boarding"),
 }
 """The moments of a deed, as a sentence that breaks into it names them."""
-ACTIONS = {Command.MOVE: Action.MOVE, Command.SHOOT: Action.SHOOT, Command.EXPLORE: Action.EXPLORE, Command.REPAIR: Action.REPAIR}
 
 
 def told_by_play(situation: Situation, sentences: int | None = None) -> Record:
@@ -85,7 +84,7 @@ def _told(situation: Situation, sentence: Sentence) -> Iterator[Occurrence]:
     """Each act with each piece that it is said to be done to, and what the mover touches."""
     pieces = situation.board.pieces
     for act in ACTS[sentence.deed]:
-        action = ACTIONS.get(sentence.deed)
+        action = ACTION_OF.get(sentence.deed)
         if act is Act.GIVE and sentence.deed is Command.GIVE and sentence.action is None:
             continue  # what is handed over is no action that is given
         if act is Act.GIVE:

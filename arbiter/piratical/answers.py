@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from arbiter.frozen import replace
 from arbiter.piratical import (
@@ -23,6 +23,7 @@ from arbiter.piratical import (
 )
 from arbiter.piratical.course import Outcome, Playthrough
 from arbiter.piratical.described import Query
+from arbiter.piratical.happened import Answering
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply, doubt_about, left_open
 from arbiter.piratical.unused import bearing, not_done
@@ -96,7 +97,6 @@ def _unclear_fight(outcome: Outcome, query: Query) -> Doubt | None:
     return next((doubt for doubt in found if doubt is not None), None)
 
 
-Answering = Callable[[Playthrough, Outcome, Order], CourseReply]
 _ANSWERS: Mapping[str, Answering] = {
     "hexes_are": mapped.hexes_are,
     "where_anchor": mapped.where_anchor,

@@ -14,7 +14,7 @@ from arbiter.piratical.gunnery import fired
 from arbiter.piratical.holds import held, held_space, number_of
 from arbiter.piratical.loot import may_take
 from arbiter.piratical.losses import changed, changes_by, go_down
-from arbiter.piratical.orders import Order, saves_given
+from arbiter.piratical.orders import TOLD_FIGHTS, Order, saves_given
 from arbiter.piratical.permission import may
 from arbiter.piratical.ramming import rammed
 from arbiter.piratical.replies import FIGHT, doubt_about
@@ -32,7 +32,6 @@ DEEDS = {
 """Sentences that must be allowed, with the deed that is settled."""
 FREE = frozenset({"plays", "buys_ship"})
 """Sentences that need no turn of one's own."""
-IN_BATTLE = frozenset({"fires", "boards", "wins_boarding", "attacks", "rams"})
 AT_PORT = frozenset({"trades", "sells", "plunders", "stores", "hires", "buys", "repairs"})
 
 
@@ -141,7 +140,7 @@ def _about(order: Order) -> tuple[str, ...]:
 
 def _answered(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """The shore forts answer an attack in the harbour before anything else."""
-    if order.verb not in IN_BATTLE:
+    if order.verb not in TOLD_FIGHTS:
         return certain(state)
     return forts_answer(course, state, order.who, order.whom)
 

@@ -258,12 +258,8 @@ class _Voyage:
     def _length(self, far: Reach, spent: int) -> Iterator[Argument]:
         certain = [claim for claim in far.claims if claim.affirms is not None]
         if spent > far.high:
-            yield Argument(False, f"this takes {spent} of her movement, and she has {far.high}", _cites(certain))
+            yield Argument(False, f"this takes {spent} of her movement, and she has {far.high}", cited(certain))
         elif spent <= far.low:
             yield from certain
         else:
             yield from far.claims
-
-
-def _cites(claims: Iterable[Argument]) -> tuple[str, ...]:
-    return cited(claims)

@@ -12,7 +12,7 @@ from arbiter.language.printer import house_of
 from arbiter.playing import unplayed
 from arbiter.reports.lines import Line
 from arbiter.reports.problems import underlined
-from arbiter.spans import Span, of_text
+from arbiter.spans import of_text
 
 INDENT = "    "
 NAMED = 3
@@ -94,13 +94,9 @@ def finding_lines(checked: CheckedText, finding: Diagnostic, width: int) -> Iter
 
 
 def _marked(text: str, start: int, end: int, width: int, style: str) -> Iterator[Line]:
-    rows = underlined(_in(text, start, end), {"": text}, width - 2 * len(INDENT))
+    rows = underlined(of_text(text, "").within(start, end, text), {"": text}, width - 2 * len(INDENT))
     for row, its_style in zip(rows, ("", style), strict=False):
         yield Line(row[len(INDENT) :], lead=INDENT, style=its_style, verbatim=True)
-
-
-def _in(text: str, start: int, end: int) -> Span:
-    return of_text(text, "").within(start, end, text)
 
 
 def game_lines(groups: tuple[Encounter, ...]) -> Iterator[Line]:

@@ -7,14 +7,9 @@ from itertools import zip_longest
 
 from arbiter.effects import Act, Action, Effect, Reference
 from arbiter.frozen import replace
-from arbiter.play import Command, Sentence
+from arbiter.play import ACTION_OF, Command, Sentence
 from arbiter.situations.aloud import are_one
 from arbiter.situations.sentences.names import Names
-
-GIVEN = {
-    Command.MOVE: Action.MOVE, Command.SHOOT: Action.SHOOT, Command.EXPLORE: Action.EXPLORE, Command.REPAIR: Action.REPAIR,
-}  # fmt: skip
-"""The action that each of these deeds takes."""
 
 
 def with_uses(told: Iterable[Sentence], names: Names) -> Iterator[Sentence]:
@@ -23,7 +18,7 @@ def with_uses(told: Iterable[Sentence], names: Names) -> Iterator[Sentence]:
     A free action is given as she does what it is for.
     """
     for sentence in _without_reported_uses(told, names):
-        action, giver = GIVEN.get(sentence.deed), sentence.ability.bearer if sentence.ability is not None else ""
+        action, giver = ACTION_OF.get(sentence.deed), sentence.ability.bearer if sentence.ability is not None else ""
         found = _giving(names, giver, sentence.who, action) if action is not None else None
         if found is not None and not found[1].free:
             ability = replace(sentence.ability, bearer=found[0]) if sentence.ability is not None else None

@@ -8,7 +8,7 @@ from itertools import chain, takewhile
 from arbiter.board import Part
 from arbiter.effects import Act, Action, Effect, Kind, Phase
 from arbiter.frozen import replace
-from arbiter.play import ENDING, THIS_TURN, AbilityName, Command, Result, Sentence, Timing, Told, this_turn
+from arbiter.play import ACTION_OF, ENDING, THIS_TURN, AbilityName, Command, Result, Sentence, Timing, Told, this_turn
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
 from arbiter.situations.breaking import player_of
@@ -214,7 +214,7 @@ def _is_paid_for(done: Sequence[Sentence], gets: Sentence, names: Names) -> bool
     lost, before = done[-1], done[-2] if len(done) > 1 else None
     plain = gets.deed is Command.USE and gets.extra and gets.action is not None and not (gets.ability or gets.whom or gets.dice)
     carried = lost.deed is Command.ELIMINATE and lost.whom == (lost.who,) and names.pieces[lost.who].aboard == gets.who
-    by_her = before is not None and before.who == gets.who and before.deed in _ACTIONS and not before.adjuncts
+    by_her = before is not None and before.who == gets.who and before.deed in ACTION_OF and not before.adjuncts
     costs_nothing = before is None or before.deed is Command.END_TURN or by_her
     return plain and carried and not gets.breaks_in and costs_nothing
 
@@ -230,7 +230,7 @@ def _spends(given: Sentence, after: Sentence, names: Names) -> bool:
     if after.deed is Command.SHOOT and after.ability is not None and not _gives_an_action(after.ability, names):
         after = replace(after, ability=None)
     about = given.deed is Command.MOVE and after.deed is Command.TURN and "stern" not in after.how
-    alike = given.deed is after.deed and given.deed in _ACTIONS
+    alike = given.deed is after.deed and given.deed in ACTION_OF
     return (alike or about) and given.only_gives and _follows(given, after)
 
 
@@ -246,9 +246,6 @@ def _swings_round(before: Sentence, after: Sentence) -> bool:
     touches = after.deed is Command.MOVE and bool(after.contacts) and "touching" in after.how and not after.lengths
     about = before.deed is Command.TURN and not {"about", "around"}.isdisjoint(before.how)
     return about and touches and _follows(before, after)
-
-
-_ACTIONS = frozenset({Command.MOVE, Command.SHOOT, Command.EXPLORE, Command.REPAIR})
 
 
 def _goes_on(before: Sentence, after: Sentence, names: Names) -> bool:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from arbiter.effects import Ability, Act, Effect, Kind, Selector
 from arbiter.language.abilities import understood
 from arbiter.language.fidelity.heeding import PLAIN, WORD, stem
-from arbiter.language.inflection import third_person
+from arbiter.language.inflection import capital, third_person
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import PIECES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
@@ -201,7 +201,7 @@ def parted(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
             if second.split()[0] in VERBS and _LISTED.search(first) and first.rpartition(", ")[2].split()[0] in VERBS:
                 continue
             again = led if ";" not in joint.group() else ""
-            parts, problems = understood(f"{text[:start]}{first}. {_capital(again + second)}{text[match.end() :]}", bearer)
+            parts, problems = understood(f"{text[:start]}{first}. {capital(again + second)}{text[match.end() :]}", bearer)
             if not problems and all(_outline(parts, going_on=on) != _outline(abilities, going_on=on) for on in (False, True)):
                 yield Divergence("its parts say something else by themselves", start, start + len(sentence))
                 break
@@ -211,10 +211,6 @@ def parted(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
 def _finite_verbs() -> frozenset[str]:
     """Verbs that go on about the subject of a sentence, so that nothing that begins with one is a sentence by itself."""
     return frozenset({"can", "cannot", "may", "must", *(third_person(act.value).split()[0] for act in Act)})
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def _outline(abilities: tuple[Ability, ...], *, going_on: bool = False) -> list[tuple[object, ...]]:

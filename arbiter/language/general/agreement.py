@@ -124,11 +124,11 @@ def of_single(single: Branch) -> str:
 
 def is_bare_plural(phrase: Branch) -> bool:
     """Whether a noun phrase is made of nouns in the plural that nothing counts: `her masts`, `reefs and fog banks`."""
-    singles = [one for group in branches(phrase, "group") for one in branches(group, *_SINGLES)]
+    singles = [one for group in branches(phrase, "group") for one in branches(group, *SINGLES)]
     return bool(singles) and all(map(_is_bare, singles))
 
 
-_SINGLES = ("plain", "pronoun", "partitive", "bound_alone")
+SINGLES = ("plain", "pronoun", "partitive", "bound_alone")
 
 
 def _is_bare(single: Branch) -> bool:
@@ -201,7 +201,7 @@ _FIGURES = frozenset({
 })  # fmt: skip
 """Words that stand for a noun where an article stands before them."""
 _DICE = re.compile(r"d\d+")
-_VOWELS = ("a", "e", "i", "o")
+VOWELS = ("a", "e", "i", "o")
 
 
 def _check_article(core: Branch) -> None:
@@ -217,7 +217,7 @@ def _check_article(core: Branch) -> None:
             or form.startswith(("one", "eu", "once", "l-", "s-"))
         ):
             continue
-        wrong = {"a": form[0] in _VOWELS, "an": form[0] not in _VOWELS}.get(said(article), False)
+        wrong = {"a": form[0] in VOWELS, "an": form[0] not in VOWELS}.get(said(article), False)
         if wrong and after.type not in ("NAME", "NAME_MOD", "LEN_MOD", "LEN") and len(form) > 1:
             right = "an" if said(article) == "a" else "a"
             raise NotUnderstood(f"“{said(article)} {form}” cannot be read; it should be “{right}”", article)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbiter.language.general.lexemes import AFTER_IS
 from arbiter.language.general.neighbours import NOUN, Place
+from arbiter.language.vocabulary.ties import EDGES
 
 SINGLED_OUT = frozenset({"that", "who", "which", "what", "where", "how many"})
 """Words that can begin a relative clause or a question."""
@@ -102,7 +103,7 @@ def waiting(place: Place) -> str | None:
     """`after she rams` waits for something; `after a ram` is a phrase like any other."""
     if not place.could("SUB") or _is_any_of_them(place):
         return None
-    if place.could("P") and place.says("the", ahead=1) and place.could("OF", ahead=3) and place.says(*_ENDS_OF_TIMES, ahead=2):
+    if place.could("P") and place.says("the", ahead=1) and place.could("OF", ahead=3) and place.says(*EDGES, ahead=2):
         return "P"
     clause = not place.could("P") or place.clause_follows() or place.could("VING", "VED", "THERE", ahead=1)
     return "SUB" if clause else "P"
@@ -113,8 +114,6 @@ def _is_any_of_them(place: Place) -> bool:
     tied = place.before in ("V", "P", "OF") and place.could("N", "ADJ", ahead=1)
     return place.says("whichever") and (tied or (place.at == 0 and place.could("N", ahead=1)))
 
-
-_ENDS_OF_TIMES = ("start", "beginning", "end")
 
 # Articles, pronouns and bounds
 

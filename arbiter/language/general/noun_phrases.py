@@ -9,7 +9,7 @@ from lark import Token, Tree
 
 from arbiter.effects import Act, Complement, Happening, Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.general.agreement import SEVERAL, SO_MANY, of_noun
+from arbiter.language.general.agreement import SEVERAL, SINGLES, SO_MANY, of_noun
 from arbiter.language.general.agreement import said as said_as
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
@@ -22,7 +22,6 @@ from arbiter.language.vocabulary.nouns import NATIONS
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
 _ISLANDS = {"home island": "home", "home port": "home port", "wild island": "wild"}
 _CANNON = re.compile(r"(\d\d?[SL]) cannon")
-_SINGLE = ("plain", "pronoun", "partitive", "bound_alone")
 RELATIVE_CLAUSES = (
     "relative_own", "relative", "relative_object", "relative_at", "relative_to", "compared_clause", "reduced",
     "reduced_doing",
@@ -45,7 +44,7 @@ def noun_phrase(phrase: Branch) -> Selector:
     groups = list(branches(phrase, "group"))
     if str(phrase.data) == "either" and (kinds := _kinds_told_alike(groups)) is not None:
         return replace(_posted(_group(groups[0]), groups[-1]), kinds=kinds)
-    counted = [_is_counted(next(branches(group, *_SINGLE))) for group in groups]
+    counted = [_is_counted(next(branches(group, *SINGLES))) for group in groups]
     told = [_group(group) for group in groups]
     told = told if any(counted[1:]) else _of_either(told)
     first, *others = _sharing_owners(told, counted[: len(told)])
@@ -88,7 +87,7 @@ def _posted(base: Selector, group: Branch) -> Selector:
 
 
 def _group(group: Branch) -> Selector:
-    singles = list(branches(group, *_SINGLE))
+    singles = list(branches(group, *SINGLES))
     counted = [_is_counted(single) for single in singles]
     first, *others = _sharing_owners([_single(single) for single in singles], counted)
     if first == Selector(first.kinds, traits=first.traits) and {trait.quality for trait in first.traits} <= SHARED:
@@ -155,7 +154,7 @@ def _stood_for(word: str) -> Selector:
 
 def _partitive(single: Branch) -> Selector:
     """`one of her treasures`: so many of what belongs to somebody."""
-    whole = _single(next(branches(single, *_SINGLE)))
+    whole = _single(next(branches(single, *SINGLES)))
     said = described([word for word in tokens_of(single) if word.type != "OF"])
     those = whole.bound == SEVERAL_AGAIN
     if those and (said.reference is not Reference.ALL or whole.number is not None):
@@ -310,7 +309,7 @@ def _belonging(found: Selector) -> Selector:
 
 def _of(base: Selector, post: Branch) -> Selector:
     """`of this ship` tells an owner, `of 3` a figure, `of your choice` who picks."""
-    whole = _single(next(branches(post, *_SINGLE)))
+    whole = _single(next(branches(post, *SINGLES)))
     if whole in _YOURS or (whole == Selector((Kind.THING,), owner=YOU, name="fleet") and can_be_own(base)):
         return replace(base, owner=YOU)
     if base.kind is not Kind.THING and whole == _YOUR_CHOICE:

@@ -25,6 +25,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.language.inflection import capital
 from arbiter.language.pieces import CHOSEN, YOU
 from arbiter.language.printer.amounts import is_bonus
 from arbiter.language.printer.canonical_forms import (
@@ -72,7 +73,7 @@ def print_ability(ability: Ability, this: str | None = None) -> str:
         first, second = ability.effects
         before = replaced_bonus(first, second)
         if before is not None:
-            return f"{_text([(before,)], this)} {_capitalized(_instead(second, this))}."
+            return f"{_text([(before,)], this)} {capital(_instead(second, this))}."
     return _text(runs(_with_purposes(ability.effects)), this)
 
 
@@ -176,11 +177,7 @@ class _Page:
             self.text = f"{self.text}; {sentence}"
         else:
             mark = "" if not self.text else " " if self.text.endswith(":") else ". "
-            self.text = f"{self.text}{mark}{_capitalized(sentence)}"
-
-
-def _capitalized(sentence: str) -> str:
-    return f"{sentence[:1].upper()}{sentence[1:]}"
+            self.text = f"{self.text}{mark}{capital(sentence)}"
 
 
 def _often(effect: Effect) -> Often | None:

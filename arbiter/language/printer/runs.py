@@ -155,7 +155,7 @@ def _verbs(found: Run, voice: Voice, led: bool) -> str | None:
     if docked is not None and any(effect.act in (Act.LOAD, Act.TAKE) and effect.place != docked for effect in found):
         return None
     told = [clause(_in_place(effect, found), replace(voice)) for effect in found]
-    said = _modal(found[0]).split(" ")[-1]
+    said = modal(found[0].tier, found[0].affirms, found[0].optional).split(" ")[-1]
     at_modal = next((at for at, word in enumerate(told[0].split()) if word == said), None)
     if at_modal is None:
         return None
@@ -166,10 +166,6 @@ def _verbs(found: Run, voice: Voice, led: bool) -> str | None:
     rest = [" ".join(words.split()[at_modal + 1 :]) for words in told]
     word = "or" if found[0].tier in (Tier.NOT, Tier.MANDATORY_NOT) else "and"
     return f"{' '.join(head)} {f' {word} '.join(rest) if led else joined(rest, word)}"
-
-
-def _modal(effect: Effect) -> str:
-    return modal(effect.tier, effect.affirms, effect.optional)
 
 
 def _mood(effect: Effect) -> tuple[object, ...]:

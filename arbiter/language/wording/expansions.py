@@ -180,7 +180,3 @@ def _is_name(word: str) -> bool:
 
 
 _FIRST_LENGTH = Pattern(rf"{LENGTH}\b")
-
-
-def capital(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"

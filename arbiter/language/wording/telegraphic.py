@@ -10,7 +10,7 @@ import re
 
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.lexemes import forms
-from arbiter.language.inflection import third_person
+from arbiter.language.inflection import capital, third_person
 from arbiter.language.patterns import Pattern
 from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.language.wording.constructions import (
@@ -31,7 +31,7 @@ from arbiter.language.wording.constructions import (
     WHOM,
     Rows,
 )
-from arbiter.language.wording.expansions import SoFar, capital, expanded, small, verb_forms
+from arbiter.language.wording.expansions import SoFar, expanded, small, verb_forms
 
 
 @frozen

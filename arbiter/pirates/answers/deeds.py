@@ -22,6 +22,7 @@ from arbiter.pirates.table.docking import is_wild
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.reach import MOVED
 from arbiter.play import AbilityName, Ask, Command, Question
+from arbiter.situations.sentences.verbs import HEADINGS
 from arbiter.spellings import articled
 from arbiter.trace import Node, NodeKind, conclusion
 
@@ -78,7 +79,7 @@ def turned(view: View, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship took another heading: not by being moved from outside (`faq.moving-abilities.1`); else that is untold."""
     ship, state, units = question.who, view.state, view.book.units("moved from outside with her heading")
     movers = {row[1] for row in state.done if row[0] == MOVED and row[2] == ship}
-    own = ship in movers or any(one.who == ship for one in branch.attempts) or not set(question.how) <= HEADINGS
+    own = ship in movers or any(one.who == ship for one in branch.attempts) or not set(question.how).issubset(HEADINGS)
     if own or not movers or not units:
         return undecided(f"nothing tells whether and how {view.name(ship)} turned")
     return BranchReply("no", Node(NodeKind.FINDING, f"{view.name(ship)} was moved from outside, and keeps her heading", units))
@@ -130,8 +131,6 @@ STEADY = frozenset({
     Command.UNLOAD, Command.LIE,
 })  # fmt: skip
 """What a ship does without taking another heading."""
-HEADINGS = frozenset({"heading", "direction", "facing"})
-"""What a ship has before her bow, as a question calls it."""
 
 
 def who_did(course: Simulation, branch: Branch, question: Question) -> BranchReply:

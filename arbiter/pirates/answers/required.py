@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import GIVEN, Ability, Act, Action, Effect, Kind, Tier
+from arbiter.effects import ACTIONS, Ability, Act, Action, Effect, GIVEN, Kind, Tier
 from arbiter.engine.branches import Branch
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Simulation
@@ -159,14 +159,10 @@ def _at_odds(view: View, question: Question, act: Act) -> str:
     name, ship = view.name(question.who), question.who
     if act is Act.SHOOT and question.whom and not _can_serve_all(view, ship, question.whom):
         return f"{name} has to shoot at more targets than she has dice for"
-    other = next((one for one in BY_ACTION if act in BY_ACTION and one is not act and _has_to(view, ship, one)), None)
+    other = next((one for one in ACTIONS if act in ACTIONS and one is not act and _has_to(view, ship, one)), None)
     if other is None:
         return ""
     return f"{name} has to {act.value} and to {other.value}, and nothing says which of the two she does with one action"
-
-
-BY_ACTION = (Act.MOVE, Act.SHOOT, Act.EXPLORE, Act.REPAIR)
-"""The acts for each of which a ship needs an action."""
 
 
 def _has_to(view: View, ship: str, act: Act) -> bool:
@@ -199,7 +195,7 @@ def _is_left(effect: Effect) -> bool:
     return effect.optional and effect.affirms
 
 
-_FOR_HER_PLAYER = frozenset({*BY_ACTION, Act.RAM, Act.BOARD, Act.LOAD, Act.UNLOAD, Act.TAKE, Act.DOCK, Act.TOW})
+_FOR_HER_PLAYER = frozenset({*ACTIONS, Act.RAM, Act.BOARD, Act.LOAD, Act.UNLOAD, Act.TAKE, Act.DOCK, Act.TOW})
 """What a player has to do where one of his ships has to."""
 
 
@@ -275,7 +271,7 @@ def _must_be_given(course: Simulation, branch: Branch, question: Question) -> Br
     if action is Action.ANY and any(effect.tier is Tier.MANDATORY and not effect.free for effect in giving):
         units = tuple(unit for one in earned for unit in one.ability.cites) or view.book.units("ability over rule")
         return BranchReply("yes", Node(NodeKind.FINDING, f"{name} must be given an action", units, (allowed.why,)))
-    each = (must(course, branch, replace(question, act=act, action=None)) for act in BY_ACTION if action is Action.ANY)
+    each = (must(course, branch, replace(question, act=act, action=None)) for act in ACTIONS if action is Action.ANY)
     free = action is Action.ANY and not giving and not any(map(orders, gathered(view, point)))
     if free and all(one.answer == "no" for one in each):
         units = tuple(dict.fromkeys((*view.book.units("every ship of a fleet"), *view.book.units("one action"))))

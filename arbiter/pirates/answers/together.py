@@ -8,12 +8,11 @@ from arbiter.engine.course import Simulation
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import Asking
 from arbiter.pirates.answers.replies import BranchReply, best, undecided
+from arbiter.pirates.contact.plunder import KINDS
 from arbiter.pirates.fleet import forts
 from arbiter.pirates.table.docking import berth
 from arbiter.play import Adjunct, Ask, Count, Question
 from arbiter.trace import Node, NodeKind
-
-KINDS = {"treasure": Kind.TREASURE, "crew": Kind.CREW}
 
 
 def of_what_lies_there(course: Simulation, branch: Branch, question: Question, reply: Asking) -> BranchReply | None:

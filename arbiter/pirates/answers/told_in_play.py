@@ -16,7 +16,7 @@ from arbiter.pirates.answers.permissions import TO_ENEMIES
 from arbiter.pirates.answers.replies import BranchReply
 from arbiter.pirates.fire.gunnery import gives_a_cannon
 from arbiter.pirates.table.abilities import meant
-from arbiter.play import Adjunct, Command, Question, Sentence
+from arbiter.play import ACTION_OF, Adjunct, Command, Question, Sentence
 
 
 def by_whom(course: Simulation, branch: Branch, question: Question) -> Question:
@@ -97,7 +97,7 @@ def given_plainly(course: Simulation, branch: Branch, question: Question) -> int
     if question.again or question.act not in (Act.SHOOT, Act.EXPLORE) or not (question.whom or question.masts):
         return None
     own = (place for place in range(len(play) - 1, begun - 1, -1) if play[place].who == question.who)
-    last = next((place for place in own if happened.ACTIONS.get(play[place].deed) is ACTIONS[question.act]), None)
+    last = next((place for place in own if ACTION_OF.get(play[place].deed) is ACTIONS[question.act]), None)
     if last is None or play[last].whom or play[last].dice or play[last].masts or play[last].tells_of_shots:
         return None
     refused = any(one.told == last and one.act is question.act and not one.allowed for one in branch.attempts)

@@ -90,14 +90,14 @@ def was_taken(view: View, winner: str, stakes: list[tuple[str, str]]) -> Finding
     return Finding(Point(Act.TAKE), bool(taken), says=says, cites=units)
 
 
-_KINDS = {"treasure": Kind.TREASURE, "crew": Kind.CREW}
+KINDS = {"treasure": Kind.TREASURE, "crew": Kind.CREW}
 
 
 def as_spoils(view: View, question: Question) -> Finding | None:
     """Whether a ship may take what was at stake at a boarding that she has won; None where it is about something else."""
     if question.act not in (Act.TAKE, Act.LOAD) or question.number or question.once_more or question.ability is not None:
         return None
-    stakes = _at_stake(view, question.who, question.whom or "", _KINDS.get(question.of or ""))
+    stakes = _at_stake(view, question.who, question.whom or "", KINDS.get(question.of or ""))
     place = question.beside(Adjunct.FROM)
     asked = stakes if place is None else [one for one in stakes if view.state.count("boarding won", question.who, place)]
     return was_taken(view, question.who, asked) if asked else None

@@ -96,11 +96,11 @@ def _between_ships(effect: Effect) -> Effect:
         return effect
     if len(roles) != len(effect.roles) or given.kinds not in _TRADED_KINDS or given.owner is not None or given.also:
         return effect
-    roles = roles[1:] if roles and roles[0].word in _ON and roles[0].of == THIS_SHIP else roles
+    roles = roles[1:] if roles and roles[0].word in ON_IT and roles[0].of == THIS_SHIP else roles
     words = [role.word for role in roles]
     got = roles[0].of if words and words[0] in ("with", "for") else None
     near = roles.pop() if words[1:] and words[-1] == "within" and roles[-1].of == THIS_SHIP else None
-    if got is None or len(roles) > 2 or (len(roles) == 2 and roles[1].word not in _ON):
+    if got is None or len(roles) > 2 or (len(roles) == 2 and roles[1].word not in ON_IT):
         return effect
     lies = roles[1].of if len(roles) == 2 else got
     got = replace(got, reference=Reference.ANY) if len(roles) == 2 else replace(ONE_TREASURE, kinds=given.kinds)
@@ -125,7 +125,7 @@ def _between_places(effect: Effect) -> Effect:
     if effect.act not in (Act.EXCHANGE, Act.TRADE) or effect.who not in (None, YOU, THIS_SHIP) or given is None or got is None:
         return effect
     here, how, there = effect.roles
-    placed = all(role == Complement(role.word, role.of) and role.word in _ON and _is_place(role.of) for role in (here, there))
+    placed = all(role == Complement(role.word, role.of) and role.word in ON_IT and _is_place(role.of) for role in (here, there))
     if not placed or how != Complement(how.word, got) or how.word not in ("for", "with") or given.kinds != (Kind.TREASURE,):
         return effect
     if not (_is_one(given) and _is_one(got)) or got.kinds != given.kinds or given.owner is not None or got.owner is not None:
@@ -172,7 +172,7 @@ def _is_place(place: Selector | None) -> bool:
 
 
 _TRADED_KINDS = ((Kind.TREASURE,), (Kind.CREW,))
-_ON = frozenset({"on", "aboard", "from"})
+ON_IT = frozenset({"on", "aboard", "from"})
 _PLACES = SHIPS | {Kind.ISLAND}
 
 

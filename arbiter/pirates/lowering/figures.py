@@ -27,8 +27,10 @@ from arbiter.engine.usage import NEXT_ONE, THIS_ONE
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import FLEET
 from arbiter.pirates.lowering.equipped import STILL_THERE
+from arbiter.pirates.lowering.losses import EACH_TURN
 from arbiter.pirates.lowering.times import is_one_own_turn, is_own_turn
 from arbiter.pirates.selectors import THIS_SHIP, YOU, counted_things
+from arbiter.pirates.table.conditions import ROLLS
 
 GAINED = {
     quantity.value.removesuffix("s"): quantity
@@ -38,8 +40,6 @@ GAINED["gun roll"] = Quantity.CANNON_ROLL
 """What a ship, or a Marine, gets more of, by what it is called."""
 BASE_MOVE = Selector((Kind.THING,), name="base move")
 TOWS = Happening(Act.TOW, THIS_SHIP)
-AGAINST = frozenset({Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.RAM_ROLL})
-"""Figures of what goes on between a ship and another."""
 _AT_MOST = frozenset({"to a maximum of", "up to"})
 """What stands before the most that is added for all that is counted."""
 
@@ -122,7 +122,7 @@ def _of_the_first(effect: Effect) -> Effect:
         return effect
     ships = {one for one in (told.owner, *map(_roller, told.traits), effect.who) if one is not None and one.kind in FLEET}
     turns = (
-        told.owner == _EVERY or _EACH_TURN in told.traits or any(map(_roller, told.traits)) or bool(_A_TURN & {*effect.manner})
+        told.owner == EACH_TURN or _EACH_TURN in told.traits or any(map(_roller, told.traits)) or bool(_A_TURN & {*effect.manner})
     )
     left = [trait for trait in told.traits if trait not in (FIRST, _EACH_TURN) and _roller(trait) is None]
     if FIRST not in told.traits or left or not turns or told.number not in (None, 1) or len(ships) != 1:
@@ -151,8 +151,7 @@ def _roller(trait: Trait) -> Selector | None:
 
 
 FIRST = Trait(Quality.DESCRIBED, name="first")
-_EVERY = Selector((Kind.THING,), Reference.ALL, name="turn")
-_EACH_TURN = Trait(Quality.BESIDE, name="of", of=_EVERY)
+_EACH_TURN = Trait(Quality.BESIDE, name="of", of=EACH_TURN)
 _FIRST_ROLLS = frozenset({"cannon roll", "cannon die", "cannon shot"})
 _A_TURN = frozenset({"each turn", "every turn", "this turn"})
 _ROLLS = frozenset({"roll", "cannon roll"})
@@ -246,7 +245,7 @@ def _gained(effect: Effect) -> Effect:
     limits = [_most(told.pop(word)) for word in sorted(_AT_MOST & told.keys())] if per is not None else []
     aboard = told.pop("aboard", None) is not None
     aboard = aboard or (per is not None and told.get("on") == Complement("on", THIS_SHIP) and told.pop("on") is not None)
-    whom = _any_of(against.of) if against is not None and figure in AGAINST else None
+    whom = _any_of(against.of) if against is not None and figure in ROLLS else None
     empty = whom is not None and any(trait.quality is Quality.CARRYING for trait in whom.traits)
     if figure is None or told or bool(against) is not (whom is not None) or (aboard and per is None and not empty):
         return effect
@@ -353,7 +352,7 @@ def _changed(effect: Effect) -> Effect:
     if quantity is None or figure is None or amount is None or told:
         return effect
     who = figure.owner
-    if effect.who not in (None, who, YOU) or (who is None and against is None) or (against and quantity not in AGAINST):
+    if effect.who not in (None, who, YOU) or (who is None and against is None) or (against and quantity not in ROLLS):
         return effect
     changed = Amount(Op.ADD, sign * amount)
     return replace(effect, act=Act.HAVE, who=who, whom=against, quantity=quantity, amount=changed, roles=())

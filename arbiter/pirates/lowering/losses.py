@@ -29,6 +29,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import CARGO, FLEET
 from arbiter.pirates.lowering.exceptions import FULL_OF_CARGO
+from arbiter.pirates.lowering.exchanged import COIN
 from arbiter.pirates.selectors import THAT_SHIP, THIS_SHIP, YOU
 
 
@@ -386,12 +387,11 @@ def _of_coins(effect: Effect) -> Effect:
     if len(where) != 1 or where[0] != Complement("on", where[0].of):
         return effect
     lying = Trait(Quality.ABOARD, of=where[0].of)
-    return replace(effect, whom=replace(whom, reference=Reference.ALL, traits=(NOT_UNIQUE, lying)), roles=())
+    return replace(effect, whom=replace(whom, reference=Reference.ALL, traits=(COIN, lying)), roles=())
 
 
 ANY_TREASURE = Selector((Kind.TREASURE,))
 WITH_A_VALUE = Complement("with", Selector((Kind.THING,), name="gold value"))
-NOT_UNIQUE = Trait(Quality.NAMED, negated=True, name="unique")
 
 
 def _upon_damage(effect: Effect) -> Effect:

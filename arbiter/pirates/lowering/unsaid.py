@@ -9,6 +9,7 @@ from arbiter.frozen import replace
 from arbiter.language.reference.pronouns import rewritten, selectors
 from arbiter.pirates.kinds import CARGO, FLEET, SHIPS
 from arbiter.pirates.lowering.equipped import worth
+from arbiter.pirates.lowering.exchanged import ON_IT
 from arbiter.pirates.selectors import THIS_SHIP, YOU
 
 
@@ -117,7 +118,7 @@ def _on_a_ship_near(effect: Effect) -> Effect:
     """`… on an enemy ship`, `within S of her`, told one after the other, as on such a ship that is within S of her."""
     for at, (on, near) in enumerate(pairwise(effect.roles)):
         plain = near == Complement("within", near.of, near.length) and near.of is not None and near.length is not None
-        if on.word in _CARRYING and on.of is not None and SHIPS.issuperset(on.of.kinds) and plain:
+        if on.word in ON_IT and on.of is not None and SHIPS.issuperset(on.of.kinds) and plain:
             there = replace(on.of, traits=(*on.of.traits, Trait(Quality.WITHIN, length=near.length, of=near.of)))
             return replace(effect, roles=(*effect.roles[:at], replace(on, of=there), *effect.roles[at + 2 :]))
     return _of_one_near(effect)
@@ -133,9 +134,6 @@ def _of_one_near(effect: Effect) -> Effect:
         return effect
     there = replace(owner, traits=(*owner.traits, Trait(Quality.WITHIN, length=near.length, of=THIS_SHIP)))
     return replace(effect, whom=replace(whom, owner=there), roles=effect.roles[1:])
-
-
-_CARRYING = frozenset({"on", "aboard", "from"})
 
 
 def _beaten(effect: Effect) -> Effect:

@@ -13,7 +13,6 @@ from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.lengths import added, alike, covers
-from arbiter.pirates.happened import ACTIONS
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.table.comparing import as_revealed
@@ -24,7 +23,7 @@ from arbiter.pirates.table.special_shots import special
 from arbiter.pirates.table.stranding import held, wrecked
 from arbiter.pirates.waters.terrain import CAME_OUT
 from arbiter.pirates.waters.towing import LET_GO
-from arbiter.play import Adjunct, Command, Sentence, Timing
+from arbiter.play import ACTION_OF, Adjunct, Command, Sentence, Timing
 
 TOUCHING = "touching"
 """How a sentence says that a ship touches another, and not that she moves so that she does."""
@@ -93,7 +92,7 @@ def _by_ability(sentence: Sentence, board: Board) -> Sentence:
     bearer = board.pieces.get(sentence.ability.bearer)
     effects = [effect for ability in (bearer.abilities if bearer is not None else ()) for effect in ability.effects]
     if _lets(Sentence(Command.USE, sentence.who, ability=sentence.ability), plain, board):
-        free = [one.free for one in effects if one.act is Act.GIVE and one.affirms and one.action is ACTIONS[sentence.deed]]
+        free = [one.free for one in effects if one.act is Act.GIVE and one.affirms and one.action is ACTION_OF[sentence.deed]]
         return replace(plain, free=plain.free or all(free))
     if any(effect.act.name == sentence.deed.name for effect in effects):
         moved = {"deed": Command.PUSH, "whom": (sentence.who,)} if sentence.deed is Command.MOVE else {"deed": Command.USE}
@@ -132,7 +131,7 @@ def _tells_its_move(before: Sentence, sentence: Sentence, board: Board) -> bool:
 def _lets(before: Sentence, sentence: Sentence, board: Board) -> bool:
     """Whether a sentence tells no more than the use of a card that gives the action which the next one tells of."""
     card = board.pieces.get(before.ability.bearer) if before.ability is not None else None
-    action = ACTIONS.get(sentence.deed)
+    action = ACTION_OF.get(sentence.deed)
     if card is None or action is None or sentence.who != before.who or sentence.timing or sentence.ability:
         return False
     bare = replace(before, ability=None, text="") == Sentence(Command.USE, before.who)

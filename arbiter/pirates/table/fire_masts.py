@@ -18,7 +18,7 @@ from arbiter.pirates.kinds import BURNING
 from arbiter.pirates.table.conditions import shown_for
 from arbiter.pirates.table.flames import PUT_OUT, burning, has_only_fire
 from arbiter.pirates.table.open_deeds import open_from_here
-from arbiter.play import Command, Sentence
+from arbiter.play import ACTION_OF, Sentence
 from arbiter.trace import Node
 
 ROLLED = "fire masts"
@@ -41,8 +41,6 @@ class Fire:
 
 BY_RULE = Fire(Phase.BEFORE, frozenset({5, 6}), frozenset({1, 2}))
 """How fire masts burn where no text in play says otherwise (`cursed-seas.fire-masts.1`)."""
-ACTING = frozenset({Command.MOVE, Command.SHOOT, Command.EXPLORE, Command.REPAIR})
-"""The deeds before which dice are rolled for fire masts."""
 
 
 def burns_by(view: View) -> tuple[Fire, ...]:
@@ -70,7 +68,7 @@ def _burns_at(view: View, phase: Phase) -> bool:
 def before_action(course: Simulation, state: State, sentence: Sentence) -> list[Task]:
     """The dice that are rolled before a ship with fire masts is given an action, and the action behind them."""
     ship = sentence.who
-    acts = sentence.deed in ACTING and "moved" not in sentence.how and ship in state.board.pieces
+    acts = sentence.deed in ACTION_OF and "moved" not in sentence.how and ship in state.board.pieces
     if not acts or not burning(state.piece(ship)) or state.count(ROLLED, ship):
         return []
     if not _burns_at(course.view(state), Phase.BEFORE):

@@ -14,6 +14,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.situations.sentences.kept import goes_on, is_spare, keeps, meaning
 from arbiter.situations.sentences.names import OBJECTS, Names
 from arbiter.situations.sentences.nearest import examples_of, meant, nearest_sentences, row
+from arbiter.situations.sentences.parsing import NAMED
 from arbiter.situations.sentences.sayings import REWORDED, SAYINGS
 from arbiter.situations.sentences.slips import amended, respelled
 from arbiter.situations.sentences.verbs import BY_WORD, VERBS
@@ -374,7 +375,7 @@ def _is_of_the_rules(refused: Refused) -> bool:
     """Whether a question with yes or no names nobody and nothing on the table, and so is about the rules alone."""
     asks = refused.sort == "question" and refused.text.strip().partition(" ")[0].casefold() in YES_OR_NO
     of_all = QUANTIFIERS & {word.value for word in refused.words}
-    return asks and not of_all and not any(word.type in KNOWN_HERE for word in refused.words)
+    return asks and not of_all and not any(word.type in NAMED for word in refused.words)
 
 
 QUANTIFIERS = frozenset(
@@ -385,5 +386,3 @@ QUANTIFIERS = frozenset(
 
 YES_OR_NO = frozenset({"may", "can", "must", "could", "should", "does", "do", "is", "are", "will", "would"})
 """The words with which a question with yes or no begins."""
-KNOWN_HERE = frozenset({"NAME", "PLAYER", "KIND", "ABILITY"})
-"""The types of words for what is on the table."""

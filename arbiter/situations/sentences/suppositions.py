@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from arbiter.effects import Act, Kind
+from arbiter.effects import ACTIONS, Act, Kind
 from arbiter.frozen import frozen
 from arbiter.play import Command
 from arbiter.situations.sentences.names import Names
@@ -235,7 +235,7 @@ def _done_before(who: str, first: str, second: str, names: Names) -> str:
         place = "" if _named(first, names) else f" {found[0]}" if found else FOLLOWING[_act(first) or Act.USE][act or Act.USE]
         return " ".join(_told_of(f"{who} {first}{' at' if place and ' at' not in first else ''}{place}"))
     if not _BARE_MOVE.match(first):
-        together = {_act(first), act} <= BY_ACTION or {_act(first), act} <= AT_ONE_PLACE
+        together = {_act(first), act} <= ACTIONS.keys() or {_act(first), act} <= AT_ONE_PLACE
         return " ".join(_told_of(f"{who} {first}")) if together else ""
     return {
         Act.SHOOT: f"{who} moves",
@@ -249,10 +249,6 @@ def _done_before(who: str, first: str, second: str, names: Names) -> str:
 def _act(deed: str) -> Act | None:
     verb = BY_WORD.get(deed.partition(" ")[0].casefold())
     return verb.act if verb is not None else None
-
-
-BY_ACTION = frozenset({Act.MOVE, Act.SHOOT, Act.EXPLORE, Act.REPAIR})
-"""What takes an action, which may keep a piece from the other; where she has to be for all else is not told."""
 
 
 FOLLOWING = {
