@@ -138,7 +138,7 @@ SAID_TO_BE_DONE: Rows = (
      "boards "),
     (r"\b(?:starts|begins|initiates|makes) (?:a|the) boarding(?=,|:|$)", "boards"),
     (r"\b(boards)(?: her| him| it)?\s*[:,] ?(\d) (?:to|against|versus) (\d)$", r"\1, rolling \2 against \3"),
-    ((r"^(?!.*\b(?:moves|sails|touches)\b)(.*)\brams(?: her| him| it)?(?:,|:| and)?\s*(?:(?:the|her|his|its) (?:ram"
+    ((r"^(?!.*\b(?:moves|sails|touches)\b)(.*)\brams(?:,|:| and)?\s*(?:(?:the|her|his|its) (?:ram"
       r" )?(?:die|roll) (?:shows|is|comes up)|rolls|rolling|with)(?: an?)? (\d)$"),
      r"\1rolls \2 for the ram"),
     (rf"\b(\S+?){_WHOSE}(?: (?:die|roll))? (?:shows|is|rolls|comes up)(?: an?)? (?=\d\b)", r"\1 rolls "),
@@ -208,7 +208,6 @@ ASKED: Rows = (
     (rf"^how much of (\S.*?){_WHOSE} gold (?:goes to|does) (\S+?)(?:{_WHOSE} home(?: island)?)?(?: get)?$",
      r"how much gold does \2 get for sinking \1"),
     (r"^(does|did) (\S.*?) (?:stay|remain) in (?:play|the game)\b", r"is \2 in play"),
-    (r" into (?:that|the)(?: empty| free)? space$", ""),
     (r"\b(?:set|lay) (\S.*?) down (?=on\b|at\b|ashore\b)", r"put \1 "),
     ((r"^(may|can|could) (\S.*?) measure\b(.*?) before (?:saying|(?:she|he) says|telling|(?:she|he) tells) (?:at"
       r" )?(?:whom|what|which) .*$"),
