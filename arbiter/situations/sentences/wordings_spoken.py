@@ -72,8 +72,7 @@ SAID_TO_BE_SO: Rows = (
     (rf"\bwithin ([SL]) of (?:each|all|every one|any) of (\S.*?){_WHOSE} (?:masts|cannons|guns)$", r"within \1 of \2"),
     (r"\brange of all (?:\w+ )?(?:cannons|guns) of (?=\S)", "range of "),
     (r"^both (\S.*?) and (\S.*?) are ", r"\1 and \2 are "),
-    (r"^(?:nobody|no ?one|no ship) is docked(?: anywhere)?$|^no islands?(?: is| are)? (?:near|nearby)$",
-     "all ships are at sea"),
+    (r"^(?:no ?one|no ship) is docked(?: anywhere)?$|^no islands?(?: is| are)? (?:near|nearby)$", "nobody is docked"),
     (r"^(?:all|all the|every) lines?(?: of fire)? (?:is|are) (?:clear|free|open|unblocked)$", "all lines of fire are clear"),
     (r"^(?:there is )?(?:nothing|nobody|no ?one)(?: else)?(?: is)? (?:near|nearby|close by|around)$", "nobody else is near"),
 )  # fmt: skip
@@ -108,7 +107,8 @@ SAID_TO_BE_DONE: Rows = (
     ((r"\bthe die (?:for|of) (\S.*?) (?:shows|is|comes up)(?: an?)? (\d),? (?:and )?the die (?:for|of) (\S.*?) "
       r"(?:shows|is|comes up)(?: an?)? (\d)$"),
      r"\1 rolls \2 and \3 rolls \4"),
-    ((r"^(\S+) (?:has|lets|orders) (?!(?:an?|her|his|its|no|not|one|two|three|\d+|been|already|just|lost) )(\S.*?)"
+    ((r"^((?:the )?\S+) (?:has|have|lets?|orders?) "
+      r"(?!(?:an?|her|his|its|no|not|one|two|three|\d+|been|already|just|lost) )(\S.*?)"
       r" (shoot|fire|move|sail|ram|board|explore|repair|tow|dock)(?= |$)"),
      r"\2 ~\3"),
     (r"^(\S.*? (?:shoots|fires)\b.*?): hit(?:, hit, hit,?(?: and)? hit)$", r"\1 and hits four times"),
