@@ -263,7 +263,7 @@ ASKED: Rows = (
      r"\1 \2 eliminate \2 for an extra action"),
     (r"^(may|can|could) (\S.*?) pay for (\S.*?) with (\S.*)$", r"\1 \2 pay \4 for \3"),
     ((r"^(may|can|could) (\S.*?) (?:shoot|fire)(?: at)? (\S.*?),? (?:although|even though|though|if) (?:the|her"
-      r"|its) (?:line(?: of fire)?|shot) "
+      r"|its) (?:shot|line(?: of fire)?) "
       r"(?:crosses|passes over|goes over|passes through|goes through) (\S.*)$"),
      r"\1 \2 shoot \3 if \4 lies between \2 and \3"),
     (r"^(may|can|could) (\S.*?) (?:shoot|fire)(?: at)? (\S.*?) (?:over|across|past|through) (\S.*)$",
