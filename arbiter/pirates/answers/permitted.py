@@ -63,6 +63,7 @@ def may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something may be done, for which a ship may explore first where she lies."""
     if (askew := lies_askew(question)) is not None:
         return askew
+    question = _of_the_coin(course.view(branch.paused or branch.state), by_whom(course, branch, question))
     found, plain = _may(course, branch, question), question.again or not _is_told(course, branch, question)
     return once_explored(course, branch, question, found, _may_or_did) if found.answer == "no" and plain else found
 
@@ -87,7 +88,7 @@ def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
 
 
 def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    question = _of_the_coin(course.view(branch.paused or branch.state), by_whom(course, branch, question))
+    question = by_whom(course, branch, question)
     ways = (_lacking, _matched, _aimed_at, may_aim, _left_to_the_winner, _handed, _specially, _of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)
     if special is not None:

@@ -376,6 +376,11 @@ class Facts(SentenceTransformer):
         able = [one.id for one in self.names.pieces.values() if {Kind.SHIP, Kind.FORT} & {*one.kinds}]
         return {"clear": tuple(Blocked(one, other, "") for one in able for other in able if one != other)}
 
+    def fact_none_docked(self, parts: list[Any]) -> Fields:
+        """That all ships there are lie at sea."""
+        ships = Ids(one.id for one in self.names.pieces.values() if Kind.SHIP in one.kinds)
+        return self.fact_is([ships, self.at_sea(parts)])
+
     def fact_nothing_between(self, parts: list[Any]) -> Fields:
         """That nothing stands in the lines of fire of either of two pieces to the other."""
         one, other = self.ids(parts)

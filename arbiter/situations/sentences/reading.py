@@ -57,9 +57,8 @@ def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
         return fields
     if fields["who"] in names.players and fields["deed"] in _BY_SHIPS and (ship := alone(names.pieces, fields["who"])):
         fields["who"] = ship
-    of_fire = fields["deed"] is Command.ROLL and "fire masts" in fields.get("how", ())
-    if of_fire and fields["who"] in names.players and (ship := alone(names.pieces, fields["who"])):
-        fields["who"] = ship
+    if fields["who"] in names.players and (hers := alone(names.pieces, fields["who"])):
+        fields |= _of_her_only_ship(fields, hers, text)
     if fields["deed"] in (Command.MOVE, Command.RAM) and fields["who"] in names.players:
         return Problem("sentence.unclear", f"which ship of {fields['who']} does it is not said", span, "write the ship by name")
     if spare := fields.keys() - _OF_A_DEED:
@@ -69,6 +68,16 @@ def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
     return Sentence(**fields, text=text, span=span)
 
 
+def _of_her_only_ship(fields: dict[str, Any], ship: str, text: str) -> dict[str, Any]:
+    """What is told of a player's fire masts and of the masts that he loses, as told of the one ship that he has."""
+    if fields["deed"] is Command.ROLL and "fire masts" in fields.get("how", ()):
+        return {"who": ship}
+    loses = fields["deed"] is Command.CHOOSE and fields.get("choice") == "mast" and _LOSES.match(text) is not None
+    return {"who": ship, "how": ("lost",)} if loses else {}
+
+
+_LOSES = re.compile(r"(?:the )?\S+ loses? ", re.IGNORECASE)
+"""A loss that is told, and no choice of one."""
 _BY_SHIPS = frozenset({Command.MOVE, Command.EXPLORE, Command.LOAD, Command.UNLOAD, Command.RAM, Command.BOARD, Command.TOW})
 """What a player does by his ship."""
 _OF_A_DEED = frozenset(one.name for one in dataclasses.fields(Sentence))

@@ -72,8 +72,7 @@ SAID_TO_BE_SO: Rows = (
     (rf"\bwithin ([SL]) of (?:each|all|every one|any) of (\S.*?){_WHOSE} (?:masts|cannons|guns)$", r"within \1 of \2"),
     (r"\brange of all (?:\w+ )?(?:cannons|guns) of (?=\S)", "range of "),
     (r"^both (\S.*?) and (\S.*?) are ", r"\1 and \2 are "),
-    (r"^(?:nobody|no ?one|no ship) is docked(?: anywhere)?$|^no islands?(?: is| are)? (?:near|nearby)$",
-     "all ships are at sea"),
+    (r"^(?:no ?one|no ship) is docked(?: anywhere)?$|^no islands?(?: is| are)? (?:near|nearby)$", "nobody is docked"),
     (r"^(?:all|all the|every) lines?(?: of fire)? (?:is|are) (?:clear|free|open|unblocked)$", "all lines of fire are clear"),
     (r"^(?:there is )?(?:nothing|nobody|no ?one)(?: else)?(?: is)? (?:near|nearby|close by|around)$", "nobody else is near"),
 )  # fmt: skip
@@ -108,7 +107,8 @@ SAID_TO_BE_DONE: Rows = (
     ((r"\bthe die (?:for|of) (\S.*?) (?:shows|is|comes up)(?: an?)? (\d),? (?:and )?the die (?:for|of) (\S.*?) "
       r"(?:shows|is|comes up)(?: an?)? (\d)$"),
      r"\1 rolls \2 and \3 rolls \4"),
-    ((r"^(\S+) (?:has|lets|orders) (?!(?:an?|her|his|its|no|not|one|two|three|\d+|been|already|just|lost) )(\S.*?)"
+    ((r"^((?:the )?\S+) (?:has|have|lets?|orders?) "
+      r"(?!(?:an?|her|his|its|no|not|one|two|three|\d+|been|already|just|lost) )(\S.*?)"
       r" (shoot|fire|move|sail|ram|board|explore|repair|tow|dock)(?= |$)"),
      r"\2 ~\3"),
     (r"^(\S.*? (?:shoots|fires)\b.*?): hit(?:, hit, hit,?(?: and)? hit)$", r"\1 and hits four times"),
@@ -138,7 +138,7 @@ SAID_TO_BE_DONE: Rows = (
      "boards "),
     (r"\b(?:starts|begins|initiates|makes) (?:a|the) boarding(?=,|:|$)", "boards"),
     (r"\b(boards)(?: her| him| it)?\s*[:,] ?(\d) (?:to|against|versus) (\d)$", r"\1, rolling \2 against \3"),
-    ((r"^(?!.*\b(?:moves|sails|touches)\b)(.*)\brams(?: her| him| it)?(?:,|:| and)?\s*(?:(?:the|her|his|its) (?:ram"
+    ((r"^(?!.*\b(?:moves|sails|touches)\b)(.*)\brams(?:,|:| and)?\s*(?:(?:the|her|his|its) (?:ram"
       r" )?(?:die|roll) (?:shows|is|comes up)|rolls|rolling|with)(?: an?)? (\d)$"),
      r"\1rolls \2 for the ram"),
     (rf"\b(\S+?){_WHOSE}(?: (?:die|roll))? (?:shows|is|rolls|comes up)(?: an?)? (?=\d\b)", r"\1 rolls "),
@@ -208,7 +208,6 @@ ASKED: Rows = (
     (rf"^how much of (\S.*?){_WHOSE} gold (?:goes to|does) (\S+?)(?:{_WHOSE} home(?: island)?)?(?: get)?$",
      r"how much gold does \2 get for sinking \1"),
     (r"^(does|did) (\S.*?) (?:stay|remain) in (?:play|the game)\b", r"is \2 in play"),
-    (r" into (?:that|the)(?: empty| free)? space$", ""),
     (r"\b(?:set|lay) (\S.*?) down (?=on\b|at\b|ashore\b)", r"put \1 "),
     ((r"^(may|can|could) (\S.*?) measure\b(.*?) before (?:saying|(?:she|he) says|telling|(?:she|he) tells) (?:at"
       r" )?(?:whom|what|which) .*$"),
@@ -264,7 +263,7 @@ ASKED: Rows = (
      r"\1 \2 eliminate \2 for an extra action"),
     (r"^(may|can|could) (\S.*?) pay for (\S.*?) with (\S.*)$", r"\1 \2 pay \4 for \3"),
     ((r"^(may|can|could) (\S.*?) (?:shoot|fire)(?: at)? (\S.*?),? (?:although|even though|though|if) (?:the|her"
-      r"|its) (?:line(?: of fire)?|shot) "
+      r"|its) (?:shot|line(?: of fire)?) "
       r"(?:crosses|passes over|goes over|passes through|goes through) (\S.*)$"),
      r"\1 \2 shoot \3 if \4 lies between \2 and \3"),
     (r"^(may|can|could) (\S.*?) (?:shoot|fire)(?: at)? (\S.*?) (?:over|across|past|through) (\S.*)$",
