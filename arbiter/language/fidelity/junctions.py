@@ -35,7 +35,7 @@ _SAYS_LITTLE = frozenset({
 _OWNING = frozenset({"her", "his", "its", "their"})
 _LEADS = frozenset(map(stem, (
     "after", "as", "before", "but", "even", "except", "if", "including", "instead", "once", "provided", "than", "then",
-    "unless", "until", "when", "whenever", "while",
+    "unless", "until", "whatever", "when", "whenever", "while",
 )))  # fmt: skip
 """What begins a clause, which may stand before or after another."""
 _SOMEONE = frozenset({"card", "equipment", "he", "him", "it", "she", "them", "they", "you"})

@@ -132,7 +132,7 @@ def _written_out(text: str, bearer: Kind | None) -> str:
     """The text with what its sentences write short written out."""
     for sentence, _ in reversed(grouped(text, bearer).read):
         start, end = sentence.start, sentence.start + len(sentence.text)
-        long = f" {sentence.told}." if sentence.told else written_out(sentence.text)
+        long = written_out(f" {sentence.told}.") if sentence.told else written_out(sentence.text)
         text = f"{text[:start]}{long}{text[end:]}" if text[start:end] == sentence.text else text
     return text
 

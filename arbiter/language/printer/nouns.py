@@ -188,6 +188,8 @@ def _before_word(selector: Selector) -> list[str]:
         return [selector.reference.value]
     if selector.reference is Reference.OTHER and selector.name == "one":
         return ["another"]
+    if selector.reference is Reference.ALL and (selector.name or "0")[0].isdigit():
+        return ["each"]
     return ["a"] if (selector.name or "0")[0].isdigit() else []
 
 

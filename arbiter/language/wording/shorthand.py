@@ -76,6 +76,7 @@ SHORTHAND: Rows = (
     (r", no (?:looking|peeking)$", " unseen"),
     (r",? friend(?:ly)? or (?:foe|enemy|not)\b,?", ""),
     (r"\b(players?|opponents?) on your (left|right)\b", r"\1 to your \2"),
+    (r"\b(before|until|till|after) next turn\b", r"\1 your next turn"),
     # Turns and actions
     (r"\b([Ii])n each turn\b", "each turn"),
     (r"\b([Oo]nce) each turn\b", r"\1 per turn"),

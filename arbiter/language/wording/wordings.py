@@ -370,7 +370,7 @@ WORDINGS: Rows = (
     (r"^(\s*)With ((?:an?|the|this|that) [^,]*?) (on|aboard) (your ship|this ship|her),? (?=(?:you|she|this ship)\b)",
      r"\1While \2 is \3 \4, "),
     (r"^(\s*)Worth (?=\d+ gold for (?:every|each) [\w ]+ you(?: have|['’]ve)\b)", r"\1This treasure is worth "),
-    (r"^(\s*)Worth (?=\d+(?: gold)? (?:alone|by itself|for (?:each|every)|per)\b)", r"\1This treasure is worth "),
+    (r"^(\s*)Worth (?=\d+(?: gold)? (?:alone|by itself|for (?:each|every)|per)\b)(?!.*\bwhen\b)", r"\1This treasure is worth "),
     (r"\b(?:some|any)(?:body|one)['’]s home island\b", "any home island"),
     (
         rf"^(.*\bfor (?:every|each)\b[^,]*?) ((?:before|when|while|if|after) [^,]+), but (?:never|not|no) more than ({_COUNT})$",
