@@ -29,7 +29,8 @@ _TOKEN = re.compile(r"[+-]?\d?[SL]\b|[+-]?\d+|[^\W\d_]+|[.,;:()“”]")
 _SAYS_LITTLE = frozenset({
     "a", "all", "an", "another", "any", "both", "each", "every", "her", "his", "its", "other", "some", "that", "the",
     "their", "these", "this", "those", "your", "am", "are", "be", "been", "being", "can", "cannot", "did", "do", "does",
-    "had", "has", "have", "is", "may", "must", "need", "no", "not", "was", "were", "will", "would", "also", "per", "s", "t", "then",
+    "had", "has", "have", "is", "may", "must", "need", "no", "not", "was", "were", "will", "would", "also", "per", "s", "t",
+    "then",
 })  # fmt: skip
 """Words that may stand anywhere before a noun or a verb."""
 _OWNING = frozenset({"her", "his", "its", "their"})
@@ -102,9 +103,9 @@ class _Said:
         measured = "length" in pair and pair[::-1] in self.near  # `backwards: S`
         if loose or measured or not _LEADS.isdisjoint(pair) or pair in self.near or _is_known(*pair):
             return True
-        by_pronoun = (
-            (one.same in self.words or one.bears) and (_SPOKEN_OF, other.same) in self.beside
-        ) or (other.same in self.words and (one.same, _SPOKEN_OF) in self.beside)
+        by_pronoun = ((one.same in self.words or one.bears) and (_SPOKEN_OF, other.same) in self.beside) or (
+            other.same in self.words and (one.same, _SPOKEN_OF) in self.beside
+        )
         owned = other.same in self.owned and one.same in self.words
         done = not self.done.isdisjoint((pair, pair[::-1]))
         return by_pronoun or done or (one.owns and (owned or (other.same, one.same) in self.near))

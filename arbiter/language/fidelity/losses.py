@@ -13,7 +13,17 @@ from arbiter.frozen import replace
 from arbiter.language.abilities import grouped, in_words_of_the_game, understood, unwrapped
 from arbiter.language.fidelity.determiners import renumbered
 from arbiter.language.fidelity.heeding import PLAIN, WORD, dropped, place_of, stem
-from arbiter.language.fidelity.relations import Divergence, astride, nested, otherwise, parted, refocused, reiterated, trailing, turned
+from arbiter.language.fidelity.relations import (
+    Divergence,
+    astride,
+    nested,
+    otherwise,
+    parted,
+    refocused,
+    reiterated,
+    trailing,
+    turned,
+)
 from arbiter.language.inflection import gerund, participle, plural, third_person
 from arbiter.language.pieces import CHOSEN, PIECES, YOU
 from arbiter.language.printer import house_of
@@ -239,13 +249,15 @@ def _long_verbs() -> re.Pattern[str]:
 
 _BRACKETS = re.compile(r"\([^)]*\)?")
 _LIGHT = frozenset({
-    Act.ADD, Act.ASSIGN, Act.BE, Act.BECOME, Act.BEGIN, Act.CARRY, Act.CHOOSE, Act.COME, Act.DECIDE, Act.DO, Act.EQUAL, Act.GET, Act.GIVE,
+    Act.ADD, Act.ASSIGN, Act.BE, Act.BECOME, Act.BEGIN, Act.CARRY, Act.CHOOSE, Act.COME, Act.DECIDE, Act.DO, Act.EQUAL,
+    Act.GET, Act.GIVE,
     Act.HAVE, Act.INCREASE, Act.INITIATE, Act.LOSE, Act.MAKE, Act.OWN, Act.REACH, Act.REDUCE, Act.REMAIN, Act.REMOVE, Act.ROLL,
     Act.SUCCEED, Act.USE, Act.WANT,
 })  # fmt: skip
 """Verbs for which canonical text has figures, moments and other words."""
 _TOLD_AS: dict[Act, tuple[Act, ...]] = {
-    Act.COUNT: (Act.USE,), Act.DIE: (Act.ELIMINATE, Act.SINK), Act.ELIMINATE: (Act.HAVE, Act.LOSE), Act.KEEP: (Act.USE,), Act.MISS: (Act.LOSE, Act.HAVE),
+    Act.COUNT: (Act.USE,), Act.DIE: (Act.ELIMINATE, Act.SINK), Act.ELIMINATE: (Act.HAVE, Act.LOSE), Act.KEEP: (Act.USE,),
+    Act.MISS: (Act.LOSE, Act.HAVE),
     Act.NEED: (Act.REQUIRE, Act.SPEND), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,),
     Act.RECEIVE: (Act.GAIN,),
     Act.REVEAL: (Act.REMOVE,), Act.RUN: (Act.TOUCH,), Act.SHOW: (Act.ROLL, Act.HIT, Act.ELIMINATE), Act.SKIP: (Act.LOSE,),

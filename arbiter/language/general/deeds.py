@@ -25,9 +25,9 @@ from arbiter.effects import (
 )
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.traits import can_be_own, trait_of
+from arbiter.language.general.valency import unled
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.trees import Branch, tokens_of
-from arbiter.language.general.valency import unled
 from arbiter.language.vocabulary.modals import EXTRA
 
 

@@ -32,7 +32,8 @@ ALWAYS = frozenset({
     "from within", "in excess of", "thanks to", "in case of", "within", "within range of", "touching", "docked at",
     "outside", "near",
     "next to", "in regard to", "except in", "except at", "except to", "like", "measured from", "rounded up to",
-    "to a maximum of", "to a minimum of", "no earlier than", "no later than", "as long as", "unlike", "but not", "not even", "as a result of", "in response to",
+    "to a maximum of", "to a minimum of", "no earlier than", "no later than", "as long as", "unlike",
+    "but not", "not even", "as a result of", "in response to",
     "in return for",
 })  # fmt: skip
 """Prepositions that stand with every verb: of times, places and circumstances."""

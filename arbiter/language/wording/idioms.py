@@ -85,7 +85,8 @@ SPLIT = {
     "throw ~ out": "discard ~", "toss ~ out": "discard ~", "toss ~ away": "discard ~", "chuck ~ away": "discard ~",
     "chuck ~ out": "discard ~", "pull ~ out": "reveal ~", "whip ~ out": "reveal ~",
     "drop ~ off": "unload ~", "fix ~ up": "repair ~", "patch ~ up": "repair ~", "hand ~ over": "give ~", "pass ~ on": "give ~",
-    "bump ~ off": "eliminate ~", "knock ~ off": "eliminate ~", "flip ~ over": "reveal ~", "turn ~ over": "reveal ~", "finish ~ off": "eliminate ~", "kick ~ off": "remove ~",
+    "bump ~ off": "eliminate ~", "knock ~ off": "eliminate ~", "flip ~ over": "reveal ~", "turn ~ over": "reveal ~",
+    "finish ~ off": "eliminate ~", "kick ~ off": "remove ~",
     "get ~ back": "regain ~", "take ~ over": "take control of ~", "trade ~ in": "trade ~", "cancel ~ out": "cancel ~",
     "get ~ home": "bring ~ to your home island", "bring ~ home": "bring ~ to your home island",
     "get ~ back home": "bring ~ to your home island", "bring ~ back home": "bring ~ to your home island",
@@ -95,7 +96,8 @@ WHOLE = {
     # Going about
     "make it back to": "return to", "make it to": "reach", "get back to": "return to", "go back where": "return to the place",
     "get within": "come within", "get near": "come near", "get close to": "come near", "get next to": "touch",
-    "sit at": "dock at", **dict.fromkeys(("park at", "park next to", "park by", "park beside"), "dock at"), "show up at": "dock at", "keep going": "move", "squeeze past": "move past", "slip past": "move past",
+    "sit at": "dock at", **dict.fromkeys(("park at", "park next to", "park by", "park beside"), "dock at"),
+    "show up at": "dock at", "keep going": "move", "squeeze past": "move past", "slip past": "move past",
     "get past": "move past", "walk off": "leave", "run off": "leave",
     **dict.fromkeys(("go to the bottom", "go under"), "sink"), "get in the way of": "block", "get sunk": "sink",
     **dict.fromkeys(("get home", "make it home", "come home", "get back home", "come back home"), "dock at your home island"),
@@ -208,22 +210,38 @@ WHO: Rows = (
     (r"\b(of|to|keep|hold|drop|carry|lose|load|unload|show|play|use) this one\b(?! of)", r"\1 this card"),
     (rf"\b([Pp]lay|[Uu]se|[Dd]iscard|[Rr]eveal|[Ss]how|[Kk]eep|[Hh]old) this{_THEN}", r"\1 this card"),
     (r"^(\s*)(?:Flip|Turn) (?:it|this)(?: card)? over (?=(?:when|if|right|just|any)\b)", r"\1Reveal this card "),
-    (r"^(\s*)(?:Flip|Turn)(?: (?:it|this))?(?: over)? (?=(?:when|whenever|if|on|at|after|before|during|as soon as)\b)", r"\1Reveal this card "),
+    (
+        r"^(\s*)(?:Flip|Turn)(?: (?:it|this))?(?: over)? (?=(?:when|whenever|if|on|at|after|before|during|as soon as)\b)",
+        r"\1Reveal this card ",
+    ),
     (r"\b([Tt]oss|[Cc]huck|[Pp]itch|[Dd]itch)(?:es)? (it|this(?: card)?|the card)" + _THEN, _same(r"discard \2")),
     (r"\b(ships?|forts?|crew|creatures?) (?=(?:yours|hers|theirs) (?:is|are|has|have)\b)", r"\1 that "),
     (r"\bthe other ones\b", "the others"),
     (r"\blike (?=(?:they|it|she|he|there|you)['’](?:re|s)\b)", "as if "),
     (r"\bit bounces off\b", "that hit has no effect"),
-    (r"\bget(s)? to (?=(?:somebody|anybody|someone|anyone|an?|any|the|your|his|her|its|their)\S* (?:[\w'’]+ )?(?:island|port|fort)\b)",
-     lambda found: "reaches " if found[1] else "reach "),
+    (
+        (
+            r"\bget(s)? to (?=(?:somebody|anybody|someone|an?|any|the|your|his|her|its|their)\S* (?:[\w'’]+ )?(?:island|port|"
+            r"fort)\b)"
+        ),
+        lambda found: "reaches " if found[1] else "reach ",
+    ),
     (r"\b(and [^,;]+?) both (?=\w+ly )", r"\1 "),
     (r"\b(?:doesn['’]t|does not|don['’]t|do not|didn['’]t|did not) manage to (?=\w)", "does not "),
     (r"\bmanage to (?=\w)", ""),
     (r"\bmanages to (\w+)\b", lambda found: third_person(found[1]) if found[1] in VERBS else found.group()),
-    (r"\b((?:steal|take|grab|get|win)\w* (?:it|them|this|one|that treasure|treasure)) off (?=(?:you|her|him|them|this|that)\b)", r"\1 from "),
+    (
+        r"\b((?:steal|take|grab|get|win)\w* (?:it|this|one|that treasure|treasure)) off (?=(?:you|her|him|them|this|that)\b)",
+        r"\1 from ",
+    ),
     (r"\bcountr(y|ies)\b", lambda found: "nationality" if found[1] == "y" else "nationalities"),
-    (r"(?<!with )(?<!with the )\b(?:[Tt]he )?(?i:(lowest|highest)) (?:roll|roller|die) (?=(?:loses|gets|gains|takes|wins|must|may|pays|chooses|misses|skips)\b)",
-     lambda found: f"{_like(found.group(), 'the player')} with the {found[1].lower()} result "),
+    (
+        (
+            r"(?<!with )(?<!with the )\b(?:[Tt]he )?(?i:(lowest|highest)) (?:roll|roller|die) (?=(?:loses|gets|gains|takes|wins|"
+            r"may|pays|chooses|misses|skips)\b)"
+        ),
+        lambda found: f"{_like(found.group(), 'the player')} with the {found[1].lower()} result ",
+    ),
     (r"\b([Yy]ou(?:['’]re| are) the (?:only|first|last)) one\b", r"\1 player"),
     (r"\bspecial (?:stuff|powers?|tricks?)\b", "abilities"),
     (rf"\bthe one you (?:like|want)(?: best| most)?{_THEN}", "one of them"),
@@ -317,7 +335,10 @@ DOES: Rows = (
     (r"\b(is|are) ever (?=\w)", r"\1 "),
     (r"\b(has|have|got) nothing (?:on board|aboard)\b", r"\1 no cargo"),
     (r"\bis sitting (?=(?:at|in)\b)", "is docked "),
-    (r"\bthe direction (?:that |in which )?(it|she|that ship)(?:['’]s| is) (?:pointing|facing|heading)\b", r"the direction that \1 faces"),
+    (
+        r"\bthe direction (?:that |in which )?(it|she|that ship)(?:['’]s| is) (?:pointing|facing|heading)\b",
+        r"the direction that \1 faces",
+    ),
     (r"(?:['’]s|\b(?:is|are)) pointing (?=(?:straight |right )?(?:into|at|toward|away)\b)", " is facing "),
     (rf"\b({_SHE}){_IS} around$", r"\1 is aboard"),
     (rf"\b({_SHE}){_IS} out of (?=(?:masts|crew|cannons|flags|segments)\b)", r"\1 has no "),
