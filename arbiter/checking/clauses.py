@@ -224,9 +224,8 @@ def missing_object(sentence: TaggedSentence) -> Iterator[Diagnostic]:
         after, before = sentence.after(at), sentence.before(at)
         if before is not None and before.type in ("IS", "BE", "SHE_IS", "TO", "SHE"):
             continue
-        if before is not None and (
-            before.low in ("in", "no") or before.low in _MADE_TO
-        ):  # `in return`, `make both players reroll`
+        # `in return`, `no change`, `make both players reroll`
+        if before is not None and (before.low in ("in", "no") or before.low in _MADE_TO):
             continue
         said = sentence.text[: word.start - sentence.start]
         if _is_done_with_another(sentence, at) or _AS_MUCH.search(said) or _SAID_OF.search(said):

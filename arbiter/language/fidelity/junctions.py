@@ -29,13 +29,14 @@ _TOKEN = re.compile(r"[+-]?\d?[SL]\b|[+-]?\d+|[^\W\d_]+|[.,;:()“”]")
 _SAYS_LITTLE = frozenset({
     "a", "all", "an", "another", "any", "both", "each", "every", "her", "his", "its", "other", "some", "that", "the",
     "their", "these", "this", "those", "your", "am", "are", "be", "been", "being", "can", "cannot", "did", "do", "does",
-    "had", "has", "have", "is", "may", "must", "need", "no", "not", "was", "were", "will", "would", "also", "per", "s", "t", "then",
+    "had", "has", "have", "is", "may", "must", "need", "no", "not", "was", "were", "will", "would", "also", "per", "s", "t",
+    "then",
 })  # fmt: skip
 """Words that may stand anywhere before a noun or a verb."""
 _OWNING = frozenset({"her", "his", "its", "their"})
 _LEADS = frozenset(map(stem, (
     "after", "as", "before", "but", "even", "except", "if", "including", "instead", "once", "provided", "than", "then",
-    "unless", "until", "when", "whenever", "while",
+    "unless", "until", "whatever", "when", "whenever", "while",
 )))  # fmt: skip
 """What begins a clause, which may stand before or after another."""
 _SOMEONE = frozenset({"card", "equipment", "he", "him", "it", "she", "them", "they", "you"})

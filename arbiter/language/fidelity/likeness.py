@@ -19,13 +19,16 @@ _ANYBODY = dict.fromkeys(
 )
 _ALSO = {
     **dict.fromkeys(("pay", "pays", "paid", "paying"), "spend"), **dict.fromkeys(("place", "places", "placed", "placing"), "put"),
-    **dict.fromkeys(("fire", "fires", "fired", "firing"), "shoot"), **dict.fromkeys(("gain", "gains", "gained", "gaining", "receive", "receives", "received", "become", "becomes", "became"), "get"), "left": stem("leave"),
+    **dict.fromkeys(("fire", "fires", "fired", "firing"), "shoot"), "left": stem("leave"),
+    **dict.fromkeys(("gain", "gains", "gained", "gaining", "receive", "receives", "received"), "get"),
+    **dict.fromkeys(("become", "becomes", "became"), "get"),
     "nor": "and", "onboard": "aboard",
     "result": stem("roll"), "results": stem("roll"),
 }  # fmt: skip
 """Words that are nouns as well, or are read as others that mean nearly the same."""
 _FREE = frozenset({
-    "again", "always", "ever", "just", "later", "now", "only", "right", "still", "straight", "yet", "already", "else", "back", "outright",
+    "again", "always", "ever", "just", "later", "now", "only", "right", "still", "straight", "yet", "already", "else", "back",
+    "outright",
 })  # fmt: skip
 """Adverbs that stand before their verb, after it, or at the end of the sentence."""
 

@@ -129,21 +129,20 @@ def nested(text: str) -> Iterator[Divergence]:
 
 
 _AND_THEN = re.compile(
-    r"\b\w+s\b[^,.;:()]*? (?:after|when|before|while|if|unless) (?:she|it|he|they|this \w+|that \w+) \w+s\b[^,.;:()]*? (and) \w+s\b"
-    r"[^,.;:()]*\b(?:at the (?:start|beginning|end) of|next turn|instead)\b",
+    r"\b\w+s\b[^,.;:()]*? (?:after|when|before|while|if|unless) (?:she|it|he|they|this \w+|that \w+) \w+s\b"
+    r"[^,.;:()]*? (and) \w+s\b[^,.;:()]*\b(?:at the (?:start|beginning|end) of|next turn|instead)\b",
     re.IGNORECASE,
 )
 
 
 def trailing(text: str) -> Iterator[Divergence]:
-    """Every `and` that may go on with a clause that trails, or with the sentence: `dives after it attacks and surfaces next turn`."""
+    """Every `and` that may go on with a clause that trails, or with all: `dives after it attacks and surfaces next turn`."""
     for sentence in re.finditer(r"[^.;:\n]+", text):
         found = None if _WAITS.match(sentence.group().strip()) else _AND_THEN.search(sentence.group())
         if found is not None:
             start, end = found.span(1)
-            yield Divergence(
-                "what “and” goes on with may be the clause or the whole", sentence.start() + start, sentence.start() + end
-            )
+            told = "what “and” goes on with may be the clause or the whole"
+            yield Divergence(told, sentence.start() + start, sentence.start() + end)
 
 
 _OR_ELSE = re.compile(r"\bif\b([^,.;:()]*)[,;][^.:]*?\b(otherwise)\b", re.IGNORECASE)

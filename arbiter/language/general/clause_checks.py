@@ -198,7 +198,7 @@ def _asks_whether(branch: Branch) -> bool:
 
 
 def _check_set_against(sentence: Branch) -> None:
-    """`may shoot while she is docked, but cannot move`: what stands against the whole sentence is part of no clause that trails it."""
+    """`may shoot while she is docked, but cannot move`: what stands against a sentence is part of no clause that trails it."""
     at = next((at for at, part in enumerate(sentence.children) if isinstance(part, Tree) and str(part.data) == "main"), 0)
     main, *trailing = sentence.children[at:]
     if not isinstance(main, Tree) or not any(word.type == "MODAL" for word in words_in(main)):

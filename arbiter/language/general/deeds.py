@@ -225,7 +225,7 @@ def _told_apart(role: Complement, act: Act, whom: Selector) -> Selector | None:
     return replace(owner, traits=(*owner.traits, trait_of(role))) if told else None
 
 
-_FIGURES = ("cost", "point cost", "value", "number", "total")
+_FIGURES = ("cost", "point cost")
 """What something has that is nowhere by itself: `the cost of crew on that ship`."""
 
 

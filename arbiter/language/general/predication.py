@@ -14,7 +14,7 @@ from arbiter.language.general.word_order import check_compared, check_object, he
 from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.adjectives import STATES
 from arbiter.language.vocabulary.adverbs import EARLY
-from arbiter.language.vocabulary.ties import FIGURES, LENGTH, NAME, NOUN_TIES, TIMES
+from arbiter.language.vocabulary.ties import EDGES, FIGURES, LENGTH, NAME, NOUN_TIES, TIMES
 
 PHRASES = ("both", "either")
 TIES = ("pp", "within", "doing", "figure", "stated", "rolled", "by_bonus", "away", "apart")
@@ -32,7 +32,8 @@ ALWAYS = frozenset({
     "from within", "in excess of", "thanks to", "in case of", "within", "within range of", "touching", "docked at",
     "outside", "near",
     "next to", "in regard to", "except in", "except at", "except to", "like", "measured from", "rounded up to",
-    "to a maximum of", "to a minimum of", "no earlier than", "no later than", "as long as", "unlike", "but not", "not even", "as a result of", "in response to",
+    "to a maximum of", "to a minimum of", "no earlier than", "no later than", "as long as", "unlike",
+    "but not", "not even", "as a result of", "in response to",
     "in return for",
 })  # fmt: skip
 """Prepositions that stand with every verb: of times, places and circumstances."""
@@ -370,6 +371,8 @@ def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_objec
         or (after_noun and told in _OF_NOUNS)
         or (kind == "doing" and told in ("by", "with"))
     ):
+        return
+    if told == "by" and noun in EDGES:
         return
     if told in _OF_TIMES and (noun in TIMES or noun.rpartition(" ")[2] in TIMES):
         return

@@ -284,12 +284,7 @@ def figured(trait: Trait, voice: Voice) -> str:
 def beside(trait: Trait, voice: Voice) -> str:
     """`behind this ship`: the preposition phrase that a trait keeps."""
     doing = trait.what if isinstance(trait.what, Happening) else None
-    alike = (
-        trait.of is not None
-        and trait.of.traits
-        and trait.of.kind is voice.of_kind
-        and trait.of.kind in (*_MANY, Kind.FORT, Kind.ISLAND)
-    )
+    alike = trait.of is not None and trait.of.traits and trait.of.kind is voice.of_kind and trait.of.kind in _COUNTED
     if alike and trait.name == "than" and trait.of is not None and trait.of == Selector(trait.of.kinds, traits=trait.of.traits):
         return f"than {phrase(trait.of, voice, plural=True).removeprefix('all ')}"  # `more enemy ships than friendly ships`
     if trait.name == "than" and trait.of is not None and trait.of == Selector((trait.of.kind,)) and trait.of.kind in _MANY:
@@ -300,6 +295,7 @@ def beside(trait: Trait, voice: Voice) -> str:
 
 
 _MANY = (Kind.CREW, Kind.MAST, Kind.CANNON, Kind.TREASURE, Kind.SHIP)
+_COUNTED = (*_MANY, Kind.FORT, Kind.ISLAND)
 
 
 def related(trait: Trait, voice: Voice) -> str:

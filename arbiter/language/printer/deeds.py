@@ -118,11 +118,8 @@ def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
     if effect.who is not None:
         return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), *particles, _object(effect, voice))
     over = "no longer" in effect.manner and effect.affirms
-    if (
-        effect.whom is not None
-        and (said or over or effect.act in _UNORDERED or _is_told_by_clause(effect))
-        and effect.act is not Act.BE
-    ):
+    passive = said or over or effect.act in _UNORDERED or _is_told_by_clause(effect)
+    if effect.whom is not None and passive and effect.act is not Act.BE:
         being = f"{said} be" if said else finite(Act.BE, effect.whom, "")
         being = being if said or effect.affirms else f"{being} not"
         return words(subject(effect.whom, voice, False), being, participle(effect.act.value), *particles, _given(effect))
@@ -132,7 +129,9 @@ def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
 def _is_told_by_clause(effect: Effect) -> bool:
     """Whether what something is done to is told by a clause with an object, to which all would belong that is said after it."""
     traits = effect.whom.traits if effect.whom is not None and effect.act in _PLACING and effect.roles else ()
-    return any(one.quality is Quality.RELATIVE and one.what is not None and one.what.whom is not None for one in traits[-1:])
+    return any(
+        one.quality is Quality.RELATIVE and isinstance(one.what, Happening) and one.what.whom is not None for one in traits[-1:]
+    )
 
 
 _PLACING = frozenset({Act.PUT, Act.LEAVE, Act.RETURN, Act.TRANSFER, Act.REMOVE})
@@ -211,10 +210,8 @@ def role_words(role: Complement, voice: Voice) -> str:
         if role.of.owner is not None and not in_fleet(role.of):
             return f"for each of {phrase(role.of, voice, plural=True)}"
     of = _tied(role, role.of, voice)
-    if role.word in _BOUNDS and role.of.owner is not None:
-        return f"{_BOUNDS[role.word]} {of}"
     if role.length is None:
-        return words(role.word, of)
+        return words(_BOUNDS.get(role.word, role.word) if role.of.owner is not None else role.word, of)
     if role.word and role.length[0] in "+-":
         return f"{role.word} {role.length} {bare_phrase(role.of, voice)}"
     return f"{role.word} {role.length} of {of}" if role.word.endswith("within") else f"{role.length} {role.word} {of}"

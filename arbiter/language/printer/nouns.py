@@ -117,12 +117,10 @@ def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
 
 def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -> str:
     """The noun with all that stands before it, and whose it is."""
-    if _is_bare_name(selector, before):
-        return selector.name or ""
+    if _is_bare_name(selector, before) or selector == _OTHERS:
+        return f"{'any ' * (selector == _OTHERS)}{selector.name or ''}"
     if _is_bare_word(selector):
         return " ".join([*_before_word(selector), *before, selector.name or ""])
-    if selector == _OTHERS:
-        return "any others"
     if selector.kinds == PIECES:
         return _of_nation(selector)
     if selector.kind is Kind.ABILITY and selector.name and selector.owner is None:
@@ -188,6 +186,8 @@ def _before_word(selector: Selector) -> list[str]:
         return [selector.reference.value]
     if selector.reference is Reference.OTHER and selector.name == "one":
         return ["another"]
+    if selector.reference is Reference.ALL and (selector.name or "0")[0].isdigit():
+        return ["each"]
     return ["a"] if (selector.name or "0")[0].isdigit() else []
 
 
@@ -279,10 +279,10 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
         return _bound_of(selector, core, lead)
     if selector.number is not None and lead in ("the ", "that "):
         return _of_known(selector, core, "those " if lead == "that " and many else lead)
-    if selector.number is not None and lead == "all ":
-        return f"each of the {number(selector.number)} {core if core.endswith('s') else plural_of(core)}"
     if selector.number is not None:
-        return f"{number(selector.number)} {lead}{core}"
+        several = core if core.endswith("s") else plural_of(core)
+        each = f"each of the {number(selector.number)} {several}"
+        return each if lead == "all " else f"{number(selector.number)} {lead}{core}"
     if lead == "all " and not many and selector.kind not in UNCOUNTED:
         return f"every {core}"
     named = selector.kind is Kind.TERRAIN and selector.name is not None

@@ -139,7 +139,8 @@ LEADS: Rows = (
     ),
     (
         (
-            r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)( (?:again|twice|once|while|at|in|on|with|within|near|outside"
+            r"(?P<Ved>(?!docked|pinned|towed|loaded|hidden|submerged|given|touched)\w+)"
+            r"( (?:again|twice|once|while|at|in|on|with|within|near|outside"
             r"|from|this|during)\b.*)?"
         ),
         r"when THIS is \1\2",
@@ -148,16 +149,20 @@ LEADS: Rows = (
     (rf"(?:an? |one |another )?({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses a \1\2"),
     (rf"({COUNTED}) ({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses \1 \2\3"),
     (r"(?P<Vs>\w+)( .*)?", r"when THIS \g<0>"),
-    (r"(?P<V>dock|explore|ram|board|tow|pin|sink|touch|unload|load|repair)( (?:an?|another|your|the|at|any)\b.*)", r"when THIS VERBS\2"),
+    (r"(?P<V>dock|explore|ram|board|tow|pin|sink|touch|unload|load|repair)( (?:an?|another|your|the|at|any)\b.*)",
+     r"when THIS VERBS\2"),
     (r"(?:the )?first hit on (?:this \w+|her|it|us) (?:each|every|per|in a) turn", r"the first time THIS is hit each turn"),
     (r"(?:each|every|any|an?) hit on (?:this \w+|her|it)", r"when THIS is hit"),
     (r"on an? (\d) to hit", r"when THIS hits on a \1"),
-    (r"(?:the )?first (?P<NP>\w+|enemy ship|friendly ship|ship of yours) (?:to (?P<V>\w+)|that (?P<Vs>\w+))( .*?)? (?:each|every|a|in a|per) turn",
+    ((r"(?:the )?first (?P<NP>\w+|enemy ship|friendly ship|ship of yours) (?:to (?P<V>\w+)|that (?P<Vs>\w+))( .*?)? (?:each|"
+      r"every|a|in a|per) turn"),
      r"the first time each turn that a \1 VERBS\4"),
     (r"(two|three|four|\d) hits( (?:in|this|each|from|during)\b.*)?", r"when THIS is hit \1 times\2"),
-    (r"(?:a )?(?:cannon )?rolls? of (\d) (?:to hit|against|vs\.?|at) (?:this ship|her|us|it)", r"when a cannon roll against THIS is \1"),
+    (r"(?:a )?(?:cannon )?rolls? of (\d) (?:to hit|against|vs\.?|at) (?:this ship|her|us|it)",
+     r"when a cannon roll against THIS is \1"),
     # What is rolled
-    (r"(?:her |a |any |an enemy )?(cannon|boarding|ram) roll of (exactly )?(?:a )?(\d) (?:vs\.?|versus|against) ((?:this|an?|any) \w+|her|us)",
+    ((r"(?:her |a |any |an enemy )?(cannon|boarding|ram) roll of (exactly )?(?:a )?(\d) (?:vs\.?|versus|against) ((?:this|an?|"
+      r"any) \w+|her|us)"),
      r"when a \1 roll against \4 is \2\3"),
     (r"(?:an? |any )?(?:shot|cannon roll)s? (?:vs\.?|versus|against) (this \w+|her|us)", r"when an enemy shoots at \1"),
     (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)[-–](\d)", r"when THIS's \1 is FACES(\2-\3)"),
@@ -166,7 +171,10 @@ LEADS: Rows = (
     (r"(?:each|every) (?P<NP>.+)", r"for each \1"),
     (r"(?:each|every) (\w+(?: \w+)? (?:this ship|she|it|you) (?P<Vs>\w+)(?: .*)?)", r"for each \1"),
     (
-        rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( .*?)? (next to|near|touching|within {LENGTH} of|against|into|past) (?:her|it|us)( .*)?",
+        (
+            rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( .*?)? (next to|near|touching|within {LENGTH} of|against|into|past)"
+            r" (?:her|it|us)( .*)?"
+        ),
         r"when an \1 VERBS\3 \4 THIS\5",
     ),
     (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( at)? (?:her|it|us)( .*)?", r"when an \1 VERBS\3 THIS\4"),
@@ -304,7 +312,10 @@ LED_BODIES: Rows = (
     # Whoever does it, without the article
     (r"(?P<NP>\S+) ((?:may|can|must|cannot|can['’]t)\b.*|(?P<Vs>\w+)(?: .*)?)", r"\1 \2"),
     (
-        r"(?:all |the |her )?(crew|masts|treasures|cannons|flags) (?P<V>go|return|move|stay|remain|count|get|lose|take|leave)( .*)?",
+        (
+            r"(?:all |the |her )?(crew|masts|treasures|cannons|flags) (?P<V>go|return|move|stay|count|get|lose|take|leave)( "
+            r".*)?"
+        ),
         r"HER \1 VERB\3",
     ),
     # What is done, without its verb

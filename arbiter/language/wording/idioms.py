@@ -85,7 +85,8 @@ SPLIT = {
     "throw ~ out": "discard ~", "toss ~ out": "discard ~", "toss ~ away": "discard ~", "chuck ~ away": "discard ~",
     "chuck ~ out": "discard ~", "pull ~ out": "reveal ~", "whip ~ out": "reveal ~",
     "drop ~ off": "unload ~", "fix ~ up": "repair ~", "patch ~ up": "repair ~", "hand ~ over": "give ~", "pass ~ on": "give ~",
-    "bump ~ off": "eliminate ~", "knock ~ off": "eliminate ~", "flip ~ over": "reveal ~", "turn ~ over": "reveal ~", "finish ~ off": "eliminate ~", "kick ~ off": "remove ~",
+    "bump ~ off": "eliminate ~", "knock ~ off": "eliminate ~", "flip ~ over": "reveal ~", "turn ~ over": "reveal ~",
+    "finish ~ off": "eliminate ~", "kick ~ off": "remove ~",
     "get ~ back": "regain ~", "take ~ over": "take control of ~", "trade ~ in": "trade ~", "cancel ~ out": "cancel ~",
     "get ~ home": "bring ~ to your home island", "bring ~ home": "bring ~ to your home island",
     "get ~ back home": "bring ~ to your home island", "bring ~ back home": "bring ~ to your home island",
@@ -95,7 +96,8 @@ WHOLE = {
     # Going about
     "make it back to": "return to", "make it to": "reach", "get back to": "return to", "go back where": "return to the place",
     "get within": "come within", "get near": "come near", "get close to": "come near", "get next to": "touch",
-    "sit at": "dock at", **dict.fromkeys(("park at", "park next to", "park by", "park beside"), "dock at"), "show up at": "dock at", "keep going": "move", "squeeze past": "move past", "slip past": "move past",
+    "sit at": "dock at", **dict.fromkeys(("park at", "park next to", "park by", "park beside"), "dock at"),
+    "show up at": "dock at", "keep going": "move", "squeeze past": "move past", "slip past": "move past",
     "get past": "move past", "walk off": "leave", "run off": "leave",
     **dict.fromkeys(("go to the bottom", "go under"), "sink"), "get in the way of": "block", "get sunk": "sink",
     **dict.fromkeys(("get home", "make it home", "come home", "get back home", "come back home"), "dock at your home island"),
@@ -218,7 +220,10 @@ WHO: Rows = (
     (r"\blike (?=(?:they|it|she|he|there|you)['’](?:re|s)\b)", "as if "),
     (r"\bit bounces off\b", "that hit has no effect"),
     (
-        r"\bget(s)? to (?=(?:somebody|anybody|someone|anyone|an?|any|the|your|his|her|its|their)\S* (?:[\w'’]+ )?(?:island|port|fort)\b)",
+        (
+            r"\bget(s)? to (?=(?:somebody|anybody|someone|an?|any|the|your|his|her|its|their)\S* (?:[\w'’]+ )?(?:island|port|"
+            r"fort)\b)"
+        ),
         lambda found: "reaches " if found[1] else "reach ",
     ),
     (r"\b(and [^,;]+?) both (?=\w+ly )", r"\1 "),
@@ -226,12 +231,15 @@ WHO: Rows = (
     (r"\bmanage to (?=\w)", ""),
     (r"\bmanages to (\w+)\b", lambda found: third_person(found[1]) if found[1] in VERBS else found.group()),
     (
-        r"\b((?:steal|take|grab|get|win)\w* (?:it|them|this|one|that treasure|treasure)) off (?=(?:you|her|him|them|this|that)\b)",
+        r"\b((?:steal|take|grab|get|win)\w* (?:it|this|one|that treasure|treasure)) off (?=(?:you|her|him|them|this|that)\b)",
         r"\1 from ",
     ),
     (r"\bcountr(y|ies)\b", lambda found: "nationality" if found[1] == "y" else "nationalities"),
     (
-        r"(?<!with )(?<!with the )\b(?:[Tt]he )?(?i:(lowest|highest)) (?:roll|roller|die) (?=(?:loses|gets|gains|takes|wins|must|may|pays|chooses|misses|skips)\b)",
+        (
+            r"(?<!with )(?<!with the )\b(?:[Tt]he )?(?i:(lowest|highest)) (?:roll|roller|die) (?=(?:loses|gets|gains|takes|wins|"
+            r"may|pays|chooses|misses|skips)\b)"
+        ),
         lambda found: f"{_like(found.group(), 'the player')} with the {found[1].lower()} result ",
     ),
     (r"\b([Yy]ou(?:['’]re| are) the (?:only|first|last)) one\b", r"\1 player"),

@@ -45,7 +45,8 @@ def _other_than_own(found: re.Match[str]) -> str:
 _PHRASES: Rows = (
     # Which one
     (rf"\b(?:whichever|whatever) ({_NOUN}) you {_LIKE_TO}\b", r"any \1 of your choice"),
-    (rf"\b(?:whichever|whatever) (direction|number|action|side|order|nationality|nation|keyword|name) you {_LIKE_TO}\b", r"a \1 of your choice"),
+    (rf"\b(?:whichever|whatever) (direction|number|action|side|order|nationality|nation|keyword|name) you {_LIKE_TO}\b",
+     r"a \1 of your choice"),
     (rf"(?<=[\w’'] )(?:whichever|whatever) ({_NOUN}(?: aboard)?) {_SAID}", r"the \1 that "),
     (rf"^(\s*)(?:Whichever|Whatever) ({_NOUN}) {_SAID}(?=[^,]*$)", r"\1The \2 that "),
     (rf"\b[Ss]aid ({_PIECE})\b", r"that \1"),

@@ -40,7 +40,8 @@ SHORTHAND: Rows = (
     (r"\bw/ ?(?=\w)", "with "),
     *((rf"\b{short}\b", long) for short, long in (("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth"))),
     (r"\b(?:([1-9])|(one|two|three|four|five)|(an?))-masters?\b", r"ships with \1\2\3 masts"),
-    (r"\b([Rr]eveal|[Pp]lay|[Uu]se|[Dd]iscard|[Ss]how|[Ff]lip)(s?)( (?:this|it)(?: card| event| treasure)?)? any ?time\b", r"\1\2\3 at any time"),
+    (r"\b([Rr]eveal|[Pp]lay|[Uu]se|[Dd]iscard|[Ss]how|[Ff]lip)(s?)( (?:this|it)(?: card| event| treasure)?)? any ?time\b",
+     r"\1\2\3 at any time"),
     # Signs
     (r"^(\s*)(?:1 ?x? ?(?:/|per|each) ?|[Oo]nce ?/ ?)(?:each )?turn,? (?=\w)", r"\1Once per turn, "),
     (r"\b(?:1 ?x? ?/ ?|[Oo]nce ?/ ?)(?:each )?turn\b", "once per turn"),
@@ -76,6 +77,7 @@ SHORTHAND: Rows = (
     (r", no (?:looking|peeking)$", " unseen"),
     (r",? friend(?:ly)? or (?:foe|enemy|not)\b,?", ""),
     (r"\b(players?|opponents?) on your (left|right)\b", r"\1 to your \2"),
+    (r"\b(before|until|till|after) next turn\b", r"\1 your next turn"),
     # Turns and actions
     (r"(?<![Oo]nce )\b(?:[Ii]n|[Dd]uring) (?:each|every) turn\b(?! of\b| in\b| that\b)", "each turn"),
     (r"\b([Oo]nce) each turn\b", r"\1 per turn"),
@@ -111,7 +113,8 @@ SHORTHAND: Rows = (
     (rf"^(\s*)(?:The )?({_FIGURE}) of this ship\b", r"\1This ship's \2"),
     ((rf"^(\s*)(?:(?:This |The )?[Ss]hip['’]s|Her|All (?:of )?her) cannons get ({_BONUS})"
       r"(?=$|,? (?:against|vs|versus|when|while|if|until|this)\b)"), r"\1This ship gets \2 to her cannon rolls"),
-    (rf"(^\s*|, )([Tt]his (?:fort|sea monster|sea creature))['’]s cannons get ({_BONUS}) (?:to|on) (?:their |all )?(?=cannon rolls\b)",
+    ((rf"(^\s*|, )([Tt]his (?:fort|sea monster|sea creature))['’]s cannons get ({_BONUS}) (?:to|on) (?:their |all )?(?=cannon "
+      rf"rolls\b)"),
      r"\1\2 gets \3 to its "),
     (rf"^(\s*)(?:This ship|She) (?:(?:can|may) )?(?:moves?|goes?|sails?) an (?:extra|additional) ({_LENGTH})$",
      r"\1This ship gets +\2 to her base move"),

@@ -236,7 +236,8 @@ def _subject(piece: str, body: str) -> str:
 
 _NAMED_DOER = Pattern(r"((?:the|that|its|her) (?:\w+ )?\w+) (?:may|can|cannot|must|\w+s)\b")
 _SUBJECTLESS = Pattern(
-    r"(?:then |and )?(?:may|can|must|cannot|can['’]t)\b|(?:then |and )?[a-z]+s (?:\d?[SL]\b|back\b|the|a|an|one|two|three|\d|no|all|her|its|it|worse|better|higher|lower|second)\b"
+    r"(?:then |and )?(?:may|can|must|cannot|can['’]t)\b|(?:then |and )?[a-z]+s"
+    r" (?:\d?[SL]|back|the|a|an|one|two|three|\d|no|all|her|its|it|worse|better|higher|lower|second)\b"
 )
 
 

@@ -90,8 +90,7 @@ def _from_whom(found: re.Match[str]) -> str:
 
 def _counted_behind(found: re.Match[str]) -> str:
     """`for each crew aboard, she gets +1`: she gets it for each."""
-    said = found[4] if found[1] or not found.start() else found[4]
-    return f"{found[1]}{said[:1].upper()}{said[1:]} for {found[2]} {found[3]}{found[5] or ''}"
+    return f"{found[1]}{found[4][:1].upper()}{found[4][1:]} for {found[2]} {found[3]}{found[5] or ''}"
 
 
 def _counted_behind_plain(found: re.Match[str]) -> str:
@@ -103,8 +102,8 @@ def _both_denied(found: re.Match[str]) -> str:
     """`neither of those ships may move`: those ships cannot."""
     *who, verb = found.groups()[1:]
     those, noun = who if len(who) == len(("those", "ships")) else ("those", *who) if who else ("they", "")
-    several = f"{those} {noun if noun.endswith('s') or noun.endswith('crew') else noun + 's'}" if noun else those
-    several = several.replace("these", "those") if found[1] == "n" else several.capitalize()
+    several = f"{those} {noun if noun.endswith(('s', 'crew')) else noun + 's'}" if noun else those
+    several = several if found[1] == "n" else several.capitalize()
     plain = next((one for one in ("is", "are") if one == verb), None)
     base = {"has": "have"}.get(verb, verb.removesuffix("s"))
     return f"{several} {'cannot' if verb in ('may', 'can') else 'are not' if plain else f'do not {base}'}"
@@ -182,7 +181,8 @@ WORDINGS: Rows = (
     (r"\blike (?=(?:it|they|she|he|you|this ship) (?:were|was|weren|wasn|is|are|had)\b)", "as if "),
     (r"\bright (?=(?:back|there|here|next)\b)", ""),
     # What limits a count stands with what it counts
-    (rf"^(.*(?:\b(?:[Ff]or (?:every|each)|per)\b|[+-]\d\b)[^,]*?) ((?:when|while|if|after|before) [^,]+),? (?:max(?:imum)?(?: of)?|up to(?: a maximum of)?|to a maximum of|(?:but )?(?:no|never|not) more than) (\+?{_COUNT}|[+-]\d)$",
+    ((rf"^(.*(?:\b(?:[Ff]or (?:every|each)|per)\b|[+-]\d\b)[^,]*?) ((?:when|while|if|after|before) [^,]+),? (?:max(?:imum)?(?: "
+      rf"of)?|up to(?: a maximum of)?|to a maximum of|(?:but )?(?:no|never|not) more than) (\+?{_COUNT}|[+-]\d)$"),
      r"\1 to a maximum of \3 \2"),
     ((rf"(?<! to a),? (?:and |but )?(?:at (?:the )?most ({_COUNT})|({_COUNT}) at (?:the )?most"
       rf"|max(?:imum)?(?: of)? ({_COUNT})|({_COUNT}) max(?:imum)?|(?<=, )(?:no|not|never) more than ({_COUNT}))$"),
@@ -274,7 +274,8 @@ WORDINGS: Rows = (
     (r"^(\s*)[Nn]ot usable\b", r"\1This card cannot be used"),
     (r", no (\w+ing) (?:is )?(?:needed|required|necessary)\b", r" without \1"),
     (r"\b(?:but )?just (?=(?:with|once|on|at|from|against|when|if|while) )(?<=but just )", "but only "),
-    (r"\b(turn(?:s|ed|ing)?(?: (?:it|her|them|that ship))?) to face (?:in )?(?=(?:any|either|another|the opposite) (?:direction|way)\b)", r"\1 in "),
+    ((r"\b(turn(?:s|ed|ing)?(?: (?:it|her|them|that ship))?) to face (?:in )?(?=(?:any|either|another|the opposite) "
+      r"(?:direction|way)\b)"), r"\1 in "),
     (r"\b(turn(?:s|ed|ing)?(?: (?:it|her|them|that ship))?) to face ((?:directly )?away from)\b", r"\1 \2"),
     (r"\b(turn(?:s|ed|ing)?(?: (?:it|her|them|that ship))?) to face (?=\w)", r"\1 toward "),
     (r"\banywhere (?=(?:within|on|in|at|along)\b)", ""),
@@ -370,7 +371,7 @@ WORDINGS: Rows = (
     (r"^(\s*)With ((?:an?|the|this|that) [^,]*?) (on|aboard) (your ship|this ship|her),? (?=(?:you|she|this ship)\b)",
      r"\1While \2 is \3 \4, "),
     (r"^(\s*)Worth (?=\d+ gold for (?:every|each) [\w ]+ you(?: have|['’]ve)\b)", r"\1This treasure is worth "),
-    (r"^(\s*)Worth (?=\d+(?: gold)? (?:alone|by itself|for (?:each|every)|per)\b)", r"\1This treasure is worth "),
+    (r"^(\s*)Worth (?=\d+(?: gold)? (?:alone|by itself|for (?:each|every)|per)\b)(?!.*\bwhen\b)", r"\1This treasure is worth "),
     (r"\b(?:some|any)(?:body|one)['’]s home island\b", "any home island"),
     (
         rf"^(.*\bfor (?:every|each)\b[^,]*?) ((?:before|when|while|if|after) [^,]+), but (?:never|not|no) more than ({_COUNT})$",
@@ -394,9 +395,10 @@ WORDINGS: Rows = (
     (r"(['’]s| is|\bare) good for (?=\d)", r"\1 worth "),
     (r"\bswap where they are\b", "exchange their positions"),
     (r"\bas well as (?=\w+ing\b)", "in addition to "),
-    (r"\b((?:tak|bring|carry|carries|get|tow|send|return|drag|haul)\w*) (it|them|him|her|this) home\b", r"\1 \2 to your home island"),
-    (r"\b((?:tak|bring|carry|carries|send|return|drag|haul)\w*) ((?:(?:an?|the|any|this|that|one|two|three|her|his|its|all|some|enough) )?"
-     r"(?:\w+ )?(?:treasures?|coins?|gold|crew|cargo)) home\b(?! (?:island|port))", r"\1 \2 to your home island"),
+    (r"\b((?:tak|bring|carry|carries|get|tow|send|return|drag|haul)\w*) (it|them|him|her|this) home\b",
+     r"\1 \2 to your home island"),
+    ((rf"\b((?:tak|bring|carry|carries|send|return|drag|haul)\w*) ((?:(?:{_ARTICLE}|his|all|some|enough) )?"
+      r"(?:\w+ )?(?:treasures?|coins?|gold|crew|cargo)) home\b(?! (?:island|port))"), r"\1 \2 to your home island"),
     # What is done
     (rf"\b(?:have|make)(s)? ({_WHOM}) (?={_SUFFERED}\b)", r"force\1 \2 to "),
     (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:(?:\w+ )*(?:rolls?|total|result|die|number))\b)", r"subtract\1 \2 from "),
@@ -405,7 +407,8 @@ WORDINGS: Rows = (
     (r"\b((?:the|this|that) (?:ship|fort|card|treasure|crew|event)|it)(?:['’]s| is) out of (?:the game|play)\s*$",
      r"remove \1 from the game"),
     (r"\bhe(?:['’]s| is) out of (?:the game|play)\s*$", "remove him from the game"),
-    (r"^With (?:this|it)( card| crew| treasure)? (?:aboard|on board)(?:,| (?=(?:she|you|this ship|her)\b))", r"While this\1 is aboard, "),
+    (r"^With (?:this|it)( card| crew| treasure)? (?:aboard|on board)(?:,| (?=(?:she|you|this ship|her)\b))",
+     r"While this\1 is aboard, "),
     (r"\bgoes down\b(?! (?:by|to))", "sinks"),
     (r"^(.*\bwould\b.*) in (?:its|her|his|their|that \w+['’]s) place$", r"\1 instead"),
     (r"\b(?:bump|run)s into\b", "touches"),
@@ -448,12 +451,13 @@ WORDINGS: Rows = (
     (r"(?: are worth| count) double\b", " are worth twice their value"),
     (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
     # What is excepted, and what is compared
-    (rf"\b([Aa]ny|[Nn]o|[Ee]very|[Aa]ll|[Ee]ach) other ((?!way\b|time\b)(?:\w+ )?\w+) than (?={_ARTICLE}\b|by\b|for\b|her\b|[A-Z])",
+    ((rf"\b([Aa]ny|[Nn]o|[Ee]very|[Aa]ll|[Ee]ach) other ((?!way\b|time\b)(?:\w+ )?\w+) than (?={_ARTICLE}\b|by\b|for\b|her\b|"
+      rf"[A-Z])"),
      r"\1 \2 other than "),
     (rf"\b([Aa])nother ((?!way\b|time\b)(?:\w+ )?\w+) than (?={_ARTICLE}\b|by\b|for\b|[A-Z])",
      lambda found: f"{found[1]}{'n' * (found[2][0] in 'aeiou')} {found[2]} other than "),
-    (rf"(?<!\bfrom )(?<!\bis )(?<!\bare )\b(closer|nearer|farther|further)(?: away)? than ({_LENGTH})"
-     r"(?! (?:from|to|away|of)\b)(?=$|,| (?:if|when|while|unless|until|this|during|on|in)\b)", _from_whom),
+    ((rf"(?<!\bfrom )(?<!\bis )(?<!\bare )\b(closer|nearer|farther|further)(?: away)? than ({_LENGTH})"
+      r"(?! (?:from|to|away|of)\b)(?=$|,| (?:if|when|while|unless|until|this|during|on|in)\b)"), _from_whom),
     (rf"\b(cannons?) reach(?:es)? ({_LENGTH})(?=$|[,.])", r"\1 have \2 range"),
     (rf"\b((?i:carr|hold|load|tak)\w*) max(?:imum)?(?: of)? ({_COUNT})\b", r"\1 at most \2"),
     (rf", min(?:imum)?(?: of)? (?={_LENGTH}|\d)", " to a minimum of "),
@@ -465,33 +469,42 @@ WORDINGS: Rows = (
     (r"\bworth (one|two|three|\d) (?:more|extra|additional) points?\b", r"worth \1 points more"),
     (r", no (stopping|turning|rerolling|shooting|docking|exploring|moving|ramming|towing)$", r" without \1"),
     (r", no stops$", " without stopping"),
-    (r"^(.*(?i:whoever|player|anybody|everybody|somebody|opponent).*\b(?:go|sail|head|move|return)(?:es|s)?(?: straight| directly| right)?) home\b(?! (?:island|port))",
+    ((r"^(.*(?i:whoever|player|anybody|everybody|somebody|opponent).*\b(?:go|sail|head|move|return)(?:es|s)?(?: straight| "
+      r"directly| right)?) home\b(?! (?:island|port))"),
      r"\1 to his or her home island"),
-    (r"\b((?:go|sail|head|move|return)(?:es|s)?(?: straight| directly| right)?) home\b(?! (?:island|port))", r"\1 to her home island"),
+    (r"\b((?:go|sail|head|move|return)(?:es|s)?(?: straight| directly| right)?) home\b(?! (?:island|port))",
+     r"\1 to her home island"),
     (r"\b((?i:tow|carry|carries|ram|pin)s?) (two|three)(?=$|[,;])", r"\1 \2 ships"),
-    (r"^(\s*)[Ff]or (each|every) ([^,]+?),? (at the (?:start|beginning|end) of (?:your|each|every|each of your) turns?), ([^,]+)$",
+    ((r"^(\s*)[Ff]or (each|every) ([^,]+?),? (at the (?:start|beginning|end) of (?:your|each|every|each of your) turns?), "
+      r"([^,]+)$"),
      lambda found: f"{found[1]}{found[4].capitalize()}, {found[5]} for {found[2]} {found[3]}"),
     (r"^(\s*)[Ff]or (each|every) ((?:(?!\bthat\b)[^,])+), (roll a d6)$", _counted_behind_plain),
     (r"\b((?i:can|may)) only be (\w+) (?=(?:by|at|in|on|with|from|during|to)\b)", r"\1 be \2 only "),
-    (r"(?<!\b[OoIi]n )(?<!\bduring )(?<!\bsince )\bthe same turn (?:that |in which )?(?=(?:she|he|it|they|you) )", "on the same turn that "),
+    (r"(?<!\b[OoIi]n )(?<!\bduring )(?<!\bsince )\bthe same turn (?:that |in which )?(?=(?:she|he|it|they|you) )",
+     "on the same turn that "),
     (r"\b((?:shot|shoots?|fired?|fires) at (?:her|him|it|them)) last turn\b", r"\1 during the last turn"),
     (r"\bunless there (?:is|are) nothing (else )?(?=on|in|at|aboard|there\b)", r"if there is anything \1"),
     (r"\b([Aa]) given (?=(?:ship|fort|turn|player|treasure|crew)\b)", r"\1 "),
     (r"\b([Aa]) given (?=island\b)", r"\1n "),
     (r"\bis considered (?:to be )?(?=(?:an?|the|derelict|docked|pinned|empty|touching|within)\b)", "counts as "),
     # What is counted may lead the sentence
-    (r"^(\s*)For (each|every) ((?:(?!\bthat\b)[^,])+? (?:aboard|on board|with the [^,]+? keyword(?: on [^,]+)?|on this ship)), ([^,]+?)( to a (?:maximum|minimum) of [^,]+)?$", _counted_behind),
-    (r"\b((?i:this ship|she|this fort|it)) needs no ([Cc]aptain|helmsman|crew|explorer)(?: crew)? (?:in order )?to ([^,;]+)$", r"\1 may \3 without a \2"),
+    ((r"^(\s*)For (each|every) ((?:(?!\bthat\b)[^,])+? (?:aboard|on board|with the [^,]+? keyword(?: on [^,]+)?|on this ship)),"
+      r" ([^,]+?)( to a (?:maximum|minimum) of [^,]+)?$"), _counted_behind),
+    (r"\b((?i:this ship|she|this fort|it)) needs no ([Cc]aptain|helmsman|crew|explorer)(?: crew)? (?:in order )?to ([^,;]+)$",
+     r"\1 may \3 without a \2"),
     (r"\bor otherwise (?=\w+(?:ed|en|wn|ld)\b)", "or "),
     # Neither of two does what both are denied
     (rf"\b([Nn])either of (those|these|the two|the) ((?:\w+ )?{_TWO}) (may|can|{_BEING})\b", _both_denied),
     (rf"\b([Nn])either (ships?|forts?|players?) (may|can|{_BEING})\b(?=[^,;]* or )", _both_denied),
     (rf"\b([Nn])either of them (may|can|{_BEING})\b", _both_denied),
     # As long as somebody does what was told before
-    (rf"\b((?:may|can|must) )(\w+)\b([^,;:]*)(,.*?) (?:for )?(?:as|so) long as ({_SOMEONE}) does(?: so| that| this)?$", _while_done),
-    (rf"\b([Ii]f|[Ww]hen|[Ww]henever|[Uu]nless|[Oo]nce|[Ee]ach time) ({_SOMEONE}|you|they) (?:choose|elect|opt|decide)s? to (\w+)\b",
+    (rf"\b((?:may|can|must) )(\w+)\b([^,;:]*)(,.*?) (?:for )?(?:as|so) long as ({_SOMEONE}) does(?: so| that| this)?$",
+     _while_done),
+    ((rf"\b([Ii]f|[Ww]hen|[Ww]henever|[Uu]nless|[Oo]nce|[Ee]ach time) ({_SOMEONE}|you|they) (?:choose|elect|opt|decide)s? to "
+      rf"(\w+)\b"),
      _once_chosen),
-    (r"\b((?:cannot|can['’]t|may not|does not|doesn['’]t|do not|don['’]t|is not|isn['’]t|can never|nobody|no one)\b[^,;]*? (?:her|him|it|them|there|here|be \w+|(?:an?|any|the|this|that) \w+)) either$",
+    ((r"\b((?:cannot|can['’]t|may not|does not|doesn['’]t|do not|don['’]t|is not|isn['’]t|can never|nobody|no one)\b[^,;]*? "
+      r"(?:her|him|it|them|there|here|be \w+|(?:an?|any|the|this|that) \w+)) either$"),
      r"\1"),
     # Choices and amounts
     (r"\bwhichever (result|roll|die|number|total|ship|card|player) (?=(?:you|he|she|it|they|that|is|was|has|costs)\b)",

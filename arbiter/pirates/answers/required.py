@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import ACTIONS, Ability, Act, Action, Effect, GIVEN, Kind, Tier
+from arbiter.effects import ACTIONS, GIVEN, Ability, Act, Action, Effect, Kind, Tier
 from arbiter.engine.branches import Branch
 from arbiter.engine.claims import gathered
 from arbiter.engine.course import Simulation
