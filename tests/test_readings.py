@@ -247,6 +247,79 @@ READ = {
     "gets -1 to her boarding rolls against ships.",
     # Several deeds behind one preposition
     "This ship may surface instead of hiding or retreating.": "This ship may surface instead of hiding or retreating.",
+    # What is excepted, limited and compared
+    "No other ship than a schooner may dock at this fort.": "Ships other than a schooner cannot dock at this fort.",
+    "The cannons of a ship with this equipment may not shoot at targets closer than S.": (
+        "The cannons of a ship with this equipment cannot shoot at a target closer than S from this ship."
+    ),
+    "If more enemy ships than friendly ships are within L of this ship, she gets an extra action this turn.": (
+        "This ship may be given an extra action that turn if more enemy ships than friendly ships are within L of her."
+    ),
+    "Worth 2 gold per crew aboard when unloaded, max 8.": (
+        "When this treasure is unloaded, this treasure is worth two gold per crew aboard to a maximum of 8."
+    ),
+    "This ship cannot be given two actions in a row.": "This ship cannot be given two actions in a row.",
+    "Per two treasures aboard: -S, min S.": "Reduce her base move by S for every two treasures aboard to a minimum of S.",
+    "This ship's base move cannot be reduced below S.": "This ship's base move cannot be less than S.",
+    # What is denied, and what stands against it
+    "Choose two ships. Neither ship can move or shoot until your next turn.": (
+        "Choose two ships; if you do, those two ships cannot move until your next turn; those two ships cannot shoot "
+        "until your next turn."
+    ),
+    "This ship may turn so that no enemy ship can shoot at her.": (
+        "This ship may turn so that an enemy ship cannot shoot this ship."
+    ),
+    "This ship may shoot when she is pinned, but cannot ram.": (
+        "This ship may shoot if she is pinned. This ship cannot ram if she is pinned."
+    ),
+    "At the end of your turn, if this ship did not shoot during that turn, you may repair one of her masts.": (
+        "At the end of your turn, you may repair one of this ship's masts if she does not shoot during that turn."
+    ),
+    "This treasure cannot be loaded unless there is nothing else on the island.": (
+        "If there is anything else on the island, this treasure cannot be loaded."
+    ),
+    # Telegrams of others
+    "First ship to come within S of this fort each turn: shoot at it once, free.": (
+        "Once per turn, when a ship comes within S of this fort, shoot at that ship once for free."
+    ),
+    "Cannon roll of exactly 4 vs. this ship: miss.": "When a cannon roll against this ship is a 4 exactly, that shot misses.",
+    "Enemy rams her: that ship loses a mast.": "When an enemy rams this ship, eliminate one of that ship's masts.",
+    "Surfaces under a ship: that ship loses one mast, then moves S away.": (
+        "When this ship surfaces under a ship, eliminate one of that ship's masts. When this ship surfaces under a "
+        "ship, that ship moves S away."
+    ),
+    "More crew than the defender: +1 to boarding rolls. Fewer: -1.": (
+        "This ship gets +1 to her boarding rolls if she has more crew than the defender. This ship gets -1 to her "
+        "boarding rolls if she has fewer crew than the defender."
+    ),
+    "Roll a d6 when she docks: 1-2, lose a mast; 3-5, nothing happens; 6, repair a mast.": (
+        "When she docks, roll a d6. On a 1 or 2, lose one mast; on a 3-5, nothing happens; on a 6, repair one mast."
+    ),
+    "On a tie: attacker loses.": "If there is a tie, the attacker loses.",
+    "Any player's turn: may reveal to reroll one die.": (
+        "This ship may reveal on a player's turn; if you do, this ship rerolls one die on a player's turn."
+    ),
+    # Who and what is meant
+    "If you choose to use this ability, this ship may not be given any other action until the end of your next turn.": (
+        "When you use this ability, this ship cannot be given another action until the end of your next turn."
+    ),
+    "This crew may be placed on any ship in your fleet, provided that ship is within S of this ship.": (
+        "If that ship is within S of this ship, this crew may be put on a ship in your fleet."
+    ),
+    "Flip on your turn. All ships within L of home get +S this turn.": (
+        "Reveal this card on your turn. A ship within L of your home island gets +S that turn."
+    ),
+    "Everybody rolls a die. Lowest roll loses a crew, highest roll gets an extra turn.": (
+        "All players roll a d6. The player with the lowest result loses one crew; the player with the highest result "
+        "gets an extra turn."
+    ),
+    "When you bring a treasure home, you gain one gold.": "When you bring treasure to your home island, gain one gold.",
+    "Roll a d6 for each enemy ship within S of this ship. On a 6, that ship loses one mast.": (
+        "Roll a d6 for every enemy ship within S of this ship. On a 6, that ship loses one mast."
+    ),
+    "This fort's cannons hit on a roll of 3 or higher against ships that carry treasure.": (
+        "This fort's cannons hit on a 3-6 against a ship with treasure."
+    ),
 }
 """Sentences, and each as it is printed."""
 

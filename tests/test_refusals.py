@@ -12,6 +12,12 @@ from arbiter.rulebook import DEFAULT_EDITION, library
 from arbiter.spans import of_text
 
 REFUSED = (
+    # What is decided between, and what may be said of a clause or of the whole
+    "The player to your left decides whether you keep this treasure or place it on any other wild island.",
+    "The monster submerges after it attacks and comes back up at the start of your next turn.",
+    "If you hit a ship with this gun she can't move next turn.",
+    "Each ship must use all of her base move this turn unless she touches an island before she has done so.",
+    "This ship is considered to have one mast more than she actually has.",
     # Word order
     "This gets ship +1 to her plunder rolls.",
     "This ship may steal treasure one from an enemy fort.",

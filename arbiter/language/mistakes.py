@@ -219,8 +219,9 @@ def _neither(sentence: str, words: _Words) -> Misplaced | None:
         return Misplaced(words[twice].start(), words[at].end(), f"“{' '.join(said[twice : at + 1])}” denies twice")
     near = range(at + 2, min(at + _NEAR, len(said)))
     choice = next((place for place in near if said[place] in ("or", "nor")), None)
-    alone = said[at + 1] in _NEITHER_OF_THEM or said[at + 2] in ("can", "may")  # `neither may`, `neither ship can`
-    if choice is None or said[choice] == "nor" or alone:
+    if choice is None or said[choice] == "nor":
+        return None
+    if said[at + 1] in _NEITHER_OF_THEM or said[at + 2] in ("can", "may"):  # `neither may`, `neither ship can`
         return None
     return Misplaced(words[choice].start(), words[choice].end(), "“neither” goes with “nor”")
 

@@ -21,6 +21,8 @@ from arbiter.language.fidelity.relations import (
     parted,
     refocused,
     reiterated,
+    shared,
+    struck,
     trailing,
     turned,
 )
@@ -140,7 +142,7 @@ def _diverging(text: str, house: str, abilities: tuple[Ability, ...], bearer: Ki
     yield from parted(text, abilities, bearer)
     yield from (*astride(text), *nested(text), *trailing(text), *otherwise(text))
     long = _written_out(text, bearer)
-    found = [*turned(long, house), *_added(long, house, bearer)]
+    found = [*struck(text, house), *shared(text, house), *turned(long, house), *_added(long, house, bearer)]
     found += (
         [*renumbered(long, house), *refocused(long, house), *reiterated(long, house), *_undone(long, house, abilities)]
         if not understood(text, bearer)[1]

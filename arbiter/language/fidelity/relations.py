@@ -145,6 +145,26 @@ def trailing(text: str) -> Iterator[Divergence]:
             yield Divergence(told, sentence.start() + start, sentence.start() + end)
 
 
+_STRUCK = re.compile(r"\byou (?:hit|ram|board|pin|shoot at|miss) (?:an?|another) (?:\w+ )?ship\b[^.;:]*?\b(she)\b", re.IGNORECASE)
+
+
+def struck(text: str, house: str) -> Iterator[Divergence]:
+    """Every `she` that may be a ship to which you do something, and was taken for this ship, of which nobody spoke."""
+    found = _STRUCK.search(text)
+    if found is not None and "this ship" in house and "this ship" not in text.casefold():
+        yield Divergence("“she” may be that ship or this ship", *found.span(1))
+
+
+_OF_BOTH = re.compile(r"\b(?:may|can)\b[^.;:]*, or [^.;:]*, (as a free action|for free)\b", re.IGNORECASE)
+
+
+def shared(text: str, house: str) -> Iterator[Divergence]:
+    """What is said behind the second of two deeds, and is told of that alone: `may load, or unload, for free`."""
+    for match in _OF_BOTH.finditer(text):
+        if house.count(match[1]) == 1:
+            yield Divergence(f"“{match[1]}” may be said of both", *match.span(1))
+
+
 _OR_ELSE = re.compile(r"\bif\b([^,.;:()]*)[,;][^.:]*?\b(otherwise)\b", re.IGNORECASE)
 
 

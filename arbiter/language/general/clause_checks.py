@@ -203,9 +203,12 @@ def _check_set_against(sentence: Branch) -> None:
     main, *trailing = sentence.children[at:]
     if not isinstance(main, Tree) or not any(word.type == "MODAL" for word in words_in(main)):
         return
-    for clause in (clause for trail in trailing for sub in branches(trail, "sub_clause") for clause in branches(sub, "clause")):
+    trails = (trail for trail in trailing if isinstance(trail, Tree))
+    for clause in (clause for trail in trails for sub in branches(trail, "sub_clause") for clause in branches(sub, "clause")):
         for joint, predicate in pairwise(clause.children):
-            if isinstance(joint, Token) and joint.type == "BUT" and any(word.type == "MODAL" for word in tokens_of(predicate)):
+            if not isinstance(joint, Token) or joint.type != "BUT" or not isinstance(predicate, Tree):
+                continue
+            if any(word.type == "MODAL" for word in tokens_of(predicate)):
                 raise unread(joint)
 
 

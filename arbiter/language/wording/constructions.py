@@ -161,6 +161,9 @@ LEADS: Rows = (
     (r"(?:a )?(?:cannon )?rolls? of (\d) (?:to hit|against|vs\.?|at) (?:this ship|her|us|it)",
      r"when a cannon roll against THIS is \1"),
     # What is rolled
+    (r"(?:you )?rolls? (?:a )?(\d) (?:when|while|for) ramming", r"when THIS's ram roll is \1"),
+    (r"(?:you )?rolls? (?:a )?(\d) (?:when|while|for) boarding", r"when THIS's boarding roll is \1"),
+    (r"(?:you )?rolls? (?:a )?(\d) (?:when|while|for) shooting", r"when THIS's cannon roll is \1"),
     ((r"(?:her |a |any |an enemy )?(cannon|boarding|ram) roll of (exactly )?(?:a )?(\d) (?:vs\.?|versus|against) ((?:this|an?|"
       r"any) \w+|her|us)"),
      r"when a \1 roll against \4 is \2\3"),
