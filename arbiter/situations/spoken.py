@@ -175,7 +175,8 @@ def _acts(told: list[Fact | Sentence | Question], said: str, names: Names) -> bo
 
 
 _DOING = frozenset({
-    "MOVE", "SHOOT", "REVEAL", "RAM", "BOARD", "EXPLORE", "REPAIR", "TOW", "LOAD", "UNLOAD", "TAKE", "USE", "TURN", "ROTATE", "SUBMERGE",
+    "MOVE", "SHOOT", "REVEAL",
+    "RAM", "BOARD", "EXPLORE", "REPAIR", "TOW", "LOAD", "UNLOAD", "TAKE", "USE", "TURN", "ROTATE", "SUBMERGE",
     "SURFACE", "UNTANGLE", "DOCK", "STOP", "CONTINUE", "ROLL", "LEAVE", "ENTER",
 })  # fmt: skip
 """The deeds and acts of whoever does them."""

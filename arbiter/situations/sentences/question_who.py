@@ -29,8 +29,8 @@ class WhoQuestions(QuestionParts):
         cause = self.word(parts, {"RAM": "ram", "SHOT": "hit", "HIT": "hit"})
         loads = any(str(part) in ("load", "loads", "take", "takes") for part in parts if isinstance(part, Token))
         put = any(BY_WORD[one].act is Act.PUT for one in done)
-        told = {"of": of, "whom": self.ids(parts), "put": put, "taken": self.word(parts, taken), "gone": gone, "cause": cause, "loads": loads}
-        return {**told, "asks": self.word(parts, {"WHICH": "which", "WHETHER": "whether"})}
+        told = {"of": of, "whom": self.ids(parts), "put": put, "taken": self.word(parts, taken), "gone": gone, "cause": cause}
+        return {**told, "loads": loads, "asks": self.word(parts, {"WHICH": "which", "WHETHER": "whether"})}
 
     def who_does(self, parts: list[Any]) -> Fields:
         return merged([{"ask": Ask.WHO}, *parts])

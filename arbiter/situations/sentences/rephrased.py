@@ -48,13 +48,17 @@ _BASE = {
     "docked": "dock", "lost": "lose", "shot": "shoot", "declared": "declare", "wanted": "want", "tried": "try",
 }  # fmt: skip
 """Verbs in the past, and the verbs themselves."""
-_NOT_TOLD = ("is", "was", "are", "were", "be", "been", "has", "have", "had", "not", "the", "a", "an", "her", "his", "its", "lies",
-             "lie", "still", "ends", "one", "two", "three", "first", "second", "third", "last", "next", "other", "another", "both",
-             "no", "all", "each", "every", "that", "just", "already", "getting", "being")  # fmt: skip
+_NOT_TOLD = (
+    "is", "was", "are", "were", "be", "been", "being", "has", "have", "had", "not", "the", "a", "an", "her", "his", "its", "lies",
+    "lie", "still", "ends", "one", "two", "three", "first", "second", "third", "last", "next", "other", "another", "both", "no",
+    "all", "each", "every", "that", "just", "already", "getting",
+)  # fmt: skip
+"""Words behind which such a form tells how something is."""
 _BEHIND = "".join(rf"(?<!\b{word} )" for word in _NOT_TOLD)
 _PAST = re.compile(
     rf"(?<=[\w,;'’] ){_BEHIND}(?:{'|'.join(_BASE)})\b(?! by\b)"
-    r"(?!(?<=lost)(?! (?:an?|one|two|three|four|five|six|\d|her|his|its|the|all)\b))(?!(?<=shot) (?:hits?|miss|rolls|is|shows)\b)",
+    r"(?!(?<=lost)(?! (?:an?|one|two|three|four|five|six|\d|her|his|its|the|all)\b))"
+    r"(?!(?<=shot) (?:hits?|miss|rolls|is|shows)\b)",
     re.IGNORECASE,
 )
 """A verb in the past that tells what somebody did, and not how something is."""
@@ -91,7 +95,8 @@ NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 _CAME = r"(?:(?:(?:is|which is) )?an? (?:hit|miss)|hits|misses)"
 _ONE_GUN = r"(?:the |her )?(?:first|second|third|fourth|fifth|sixth|last) (?:cannon|gun|shot|die):? (?:is )?(?:an? )?\d"
 _ROW_OF_GUNS = re.compile(
-    rf"^(?P<deed>\S.*?\b(?:shoots|fires|attacks)\b[^:;]*?)(?:: ?|, )(?P<row>{_ONE_GUN}(?:(?:[,;]| and|, and) {_ONE_GUN})+)$", re.IGNORECASE
+    rf"^(?P<deed>\S.*?\b(?:shoots|fires|attacks)\b[^:;]*?)(?:: ?|, )(?P<row>{_ONE_GUN}(?:(?:[,;]| and|, and) {_ONE_GUN})+)$",
+    re.IGNORECASE,
 )
 _GUN = re.compile(r"(?P<nth>\w+) (?:cannon|gun|shot|die):? (?:is )?(?:an? )?(?P<die>\d)", re.IGNORECASE)
 _DIE_CAME = rf"(?:an? )?\d[,:]? {_CAME}"
