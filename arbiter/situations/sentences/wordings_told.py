@@ -248,7 +248,7 @@ DEEDS: Rows = (
       r"(?:die|rating|roll)(?: is| shows)?:? ?(\d)\)?$"),
      r"\1, rolling \2"),
     (r"(?:,| (?<!\bit )) ?(?:too|as well)$", ""),
-    (r"\bthe same (?=(?:reef|whirlpool|fog|sargasso|island|iceberg)\b)", "the "),
+    (r"\bthe same (?=(?:iceberg|reef|whirlpool|fog|sargasso|island)\b)", "the "),
     (r"\b(?:makes|declares|announces|performs|uses) (?:an? |her )?((?:\S+ )?attack) (?:on|at|against) (\S[^,:;]*)",
      r"shoots \2 with \1"),
     (r"\b((?:shoots|fires at|attacks)\b[^:;]*?[a-z]), (\d(?:(?:,? and |, )\d)+)$", r"\1, rolling \2"),
