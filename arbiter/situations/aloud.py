@@ -36,11 +36,8 @@ def at_whom_she_rams(told: Sequence[Sentence], names: Names, reading: NodeReader
             continue
         turn = takewhile(lambda before: before.deed is not Command.END_TURN, reversed(done))
         move = next((before for before in turn if before.deed in (Command.MOVE, Command.RAM) and before.who == one.who), None)
-        come_to = (
-            []
-            if move is None
-            else [*move.whom, *(touch.other for touch in move.contacts), *(place for _, place in move.adjuncts)]
-        )
+        touched = [] if move is None else [*move.whom, *(touch.other for touch in move.contacts)]
+        come_to = touched if move is None else [*touched, *(place for _, place in move.adjuncts)]
         rammer = names.pieces.get(one.who)
         met = {place for place in come_to or names.pieces if is_enemy(names.pieces.get(place), rammer)}
         if len(met) != 1 and one.deed is Command.RAM:
@@ -75,11 +72,9 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
             for_one = for_one or (_of_what_is_found(done[-1], sentence, names) if done else None)
             for_one = for_one or _of_the_ram(done, sentence, names)
             joined = _joined(done[-1], sentence, names) if done and for_one is None else None
-            ram = _ram_of(done, sentence, after, names) if done and for_one is None and joined is None else None
+            for_one = for_one or (_ram_of(done, sentence, after, names) if done and joined is None else None)
             if for_one is not None:
                 done.append(for_one)
-            elif ram is not None:
-                done.append(ram)
             elif joined is None and _is_of_target(done, sentence, names):
                 done += (replace(sentence, dice=(face,)) for face in sentence.dice)
             elif joined is None and not _may_be_for_contact(done) and (used := of_the_one_text(sentence, names)) is not None:
@@ -110,11 +105,10 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
     on_the_way = [place for _, place in before.adjuncts if before.deed is Command.MOVE and _is_terrain(names, place)]
     of_a_kind = bool(on_the_way) or before.deed in ROLLED_FOR or (before.deed is Command.PUSH and before.ability is not None)
     for_it = before.deed in (Command.BOARD, Command.RAM) or (not rolled.against and of_a_kind)
+    by_her = rolled.who in on_the_way or are_one(rolled.who, before.who, names) or _is_of_the_deed(before, rolled)
     return (
         replace(before, dice=rolled.dice, against=rolled.against or before.against, text=text)
-        if for_it
-        and not before.dice
-        and (rolled.who in on_the_way or are_one(rolled.who, before.who, names) or _is_of_the_deed(before, rolled))
+        if for_it and not before.dice and by_her
         else None
     )
 

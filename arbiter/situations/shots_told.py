@@ -81,11 +81,8 @@ def _only_enemy(shot: Sentence, came: Sequence[Sentence], before: Sequence[Sente
 
 def _met_by(move: Sentence) -> list[str]:
     """The pieces to which a move is told to go."""
-    return (
-        [one.other for one in move.contacts]
-        + [one.other for one in move.near]
-        + [to for role, to in move.adjuncts if role is Adjunct.TO]
-    )
+    touched, near = [one.other for one in move.contacts], [one.other for one in move.near]
+    return [*touched, *near, *(to for role, to in move.adjuncts if role is Adjunct.TO)]
 
 
 def _is_first(done: Sequence[Sentence], at: int) -> bool:

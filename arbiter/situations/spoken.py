@@ -51,8 +51,13 @@ def by_her(text: str, done: Sequence[Sentence], names: Names) -> str:
         return ""
     words = names.words(text)
     for before, named in pairwise(words):
-        piece = names.pieces.get(named.value) if named.type == "NAME" and before.value == "with" else None
-        if piece is not None and piece.player == first.value and not FLEET.isdisjoint(piece.kinds):
+        handled = before.value == "with" or before is words[1]
+        piece = names.pieces.get(named.value) if named.type == "NAME" and handled else None
+        if piece is None or FLEET.isdisjoint(piece.kinds):
+            continue
+        if before.value in _MOVING or (before.value == "with" and piece.player != first.value):
+            return ""
+        if before.value == "with":
             return f"{piece.id}{text[first.end : before.start].rstrip()}{text[named.end :]}"
     turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))
     last = next((one.who for one in turn if one.who in names.pieces and one.deed in _BY_SHIPS), "")
@@ -63,6 +68,8 @@ def by_her(text: str, done: Sequence[Sentence], names: Names) -> str:
     return f"{own}{rest}" if own else ""
 
 
+_MOVING = frozenset({"move", "moves", "moved", "sail", "sails", "sailed"})
+"""What a player does to the ship that he names: it is no deed of another ship of his."""
 _THIRD = {"start": "starts", "begin": "begins", "stop": "stops", "end": "ends", "go": "goes", "come": "comes"}
 """Verbs that a player with a name in the plural does, as a ship does them."""
 _BY_SHIPS = frozenset({
@@ -159,7 +166,8 @@ def _acts(told: list[Fact | Sentence | Question], said: str, names: Names) -> bo
 
 
 _DOING = frozenset({
-    "MOVE", "SHOOT", "REVEAL", "RAM", "BOARD", "EXPLORE", "REPAIR", "TOW", "LOAD", "UNLOAD", "TAKE", "USE", "TURN", "ROTATE", "SUBMERGE",
+    "MOVE", "SHOOT", "REVEAL",
+    "RAM", "BOARD", "EXPLORE", "REPAIR", "TOW", "LOAD", "UNLOAD", "TAKE", "USE", "TURN", "ROTATE", "SUBMERGE",
     "SURFACE", "UNTANGLE", "DOCK", "STOP", "CONTINUE", "ROLL", "LEAVE", "ENTER",
 })  # fmt: skip
 """The deeds and acts of whoever does them."""

@@ -19,7 +19,7 @@ from arbiter.frozen import replace
 from arbiter.lengths import alike, bar_by_bar, in_inches
 from arbiter.pirates.answers.deeds import fights, unanswered
 from arbiter.pirates.answers.giving import givers
-from arbiter.pirates.answers.happened import eliminated_by
+from arbiter.pirates.answers.happened import eliminated_by, eliminator
 from arbiter.pirates.answers.loading import may_load_at_most, may_take_at_most
 from arbiter.pirates.answers.measured import Figure, figure, measured, move_bonus, together
 from arbiter.pirates.answers.of_cargo import (
@@ -76,12 +76,8 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return of_a_deed
     if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE, Count.CANNONS)):
         return unanswered(question)
-    if question.act is Act.ELIMINATE and question.modal is Ask.DOES and who and count in _OF_CARGO:
-        return eliminated_by(course, branch, replace(question, of=count.value), who)
-    if question.act is Act.ELIMINATE and question.by in view.state.board.pieces and question.how == ("",) and count in _OF_CARGO:
-        return eliminated_by(course, branch, replace(question, of=count.value), question.by or "")
     if question.act in (Act.GET, Act.ELIMINATE):
-        return (got if question.act is Act.GET else _goods_lost)(course, branch, question)
+        return (got if question.act is Act.GET else _goods_gone)(course, branch, question)
     if count is Count.MASTS_LOST:
         return _masts_lost(course, branch, question)
     if count is Count.DICE and (special := _specially_shot(course, branch, question)) is not None:
@@ -279,6 +275,14 @@ def _mended(view: View, branch: Branch, question: Question) -> BranchReply:
         return undecided("an ability lets her repair, and nothing here works out how many masts")
     found = several if allowed else allowed
     return replace(settled(view, found), answer="1" if allowed else "0") if found.decided else settled(view, found)
+
+
+def _goods_gone(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """How many crew, treasures or pieces of cargo somebody has lost, or has eliminated."""
+    by = eliminator(course, question) if question.count in _OF_CARGO else ""
+    if by and question.count is not None:
+        return eliminated_by(course, branch, replace(question, of=question.count.value), by)
+    return _goods_lost(course, branch, question)
 
 
 def _goods_lost(course: Simulation, branch: Branch, question: Question) -> BranchReply:

@@ -172,13 +172,18 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if act is Act.APPLY and question.ability is not None:
         return _applies(view, branch, meant(view, question.ability), whom)
     if act is Act.ELIMINATE:
-        if question.of in _KINDS_GONE and not question.state and who and not whom:
-            return eliminated_by(course, branch, question, who)
-        if question.of in _KINDS_GONE and question.by in state.board.pieces and question.how == ("",) and not whom:
-            return eliminated_by(course, branch, question, question.by or "")
-        losing = question.of is not None or question.state in ("lost", "kept")
-        return loses(course, branch, question) if losing else eliminates(view, branch, who, whom or who)
+        return _of_losses(course, branch, question)
     return None
+
+
+def _of_losses(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether something was lost, or was eliminated by whoever is named."""
+    by = eliminator(course, question) if question.of in _KINDS_GONE and not question.whom else ""
+    if by:
+        return eliminated_by(course, branch, question, by)
+    losing = question.of is not None or question.state in ("lost", "kept")
+    who, whom = question.who, question.whom
+    return loses(course, branch, question) if losing else eliminates(course.view(branch.state), branch, who, whom or who)
 
 
 def _by_place(course: Simulation, question: Question) -> Question:
@@ -193,6 +198,14 @@ def _by_place(course: Simulation, question: Question) -> Question:
 
 
 _KINDS_GONE = {"crew": Kind.CREW, "treasure": Kind.TREASURE}
+
+
+def eliminator(course: Simulation, question: Question) -> str:
+    """By whom it is asked whether something was eliminated, or how much; empty where it is asked what somebody lost."""
+    if question.by in course.situation.board.pieces and question.how == ("",):
+        return question.by or ""
+    does = question.modal is Ask.DOES if question.ask is Ask.HOW_MANY else not question.state
+    return question.who if does else ""
 
 
 def eliminated_by(course: Simulation, branch: Branch, question: Question, by: str) -> BranchReply:

@@ -32,18 +32,16 @@ def ending(course: Simulation, state: State, sentence: Sentence) -> Sentence:
 
     Who moves `to` another ship, and of no more is told, ends in contact with her.
     """
-    if (
-        sentence.contacts
-        and sentence.adjuncts
-        and {*sentence.adjuncts} <= {(Adjunct.TO, touch.other) for touch in sentence.contacts}
-    ):
+    met = {(Adjunct.TO, touch.other) for touch in sentence.contacts}
+    if sentence.adjuncts and {*sentence.adjuncts} <= met:
         return replace(sentence, adjuncts=())
     told = sentence.contacts or sentence.near or sentence.far or sentence.distances or sentence.whom or sentence.choice
     if told or sentence.timing is not None:
         return sentence
     ahead = this_turn(course.situation.play[state.next :])
     own = [one for one in ahead if one.who == sentence.who and one.deed in {*_IN_CONTACT, Command.MOVE}]
-    other = own[0].whom[0] if own and own[0].deed in _IN_CONTACT and own[0].whom else _goal(state.board, sentence)
+    told_of = own[0].whom[0] if own and own[0].deed in _IN_CONTACT and own[0].whom else ""
+    other = told_of or _goal(state.board, sentence)
     if set(sentence.adjuncts) - {(Adjunct.TO, other)} or (own and _needs_no_contact(course.view(state), own[0], other)):
         return sentence
     return _to(course.view(state), sentence, other)
@@ -53,9 +51,8 @@ def _goal(board: Board, move: Sentence) -> str:
     """The ship to which a move is told to go; empty where it goes to none."""
     if TOWARDS in move.how:
         return ""
-    ships = [
-        piece for role, piece in move.adjuncts if role is Adjunct.TO and piece in board.pieces and is_ship(board.pieces[piece])
-    ]
+    goals = [piece for role, piece in move.adjuncts if role is Adjunct.TO]
+    ships = [piece for piece in goals if piece in board.pieces and is_ship(board.pieces[piece])]
     return ships[0] if len(ships) == 1 else ""
 
 

@@ -28,16 +28,9 @@ class WhoQuestions(QuestionParts):
         gone = self.meaning(parts, {**taken, **lost})
         cause = self.meaning(parts, {"RAM": "ram", "SHOT": "hit", "HIT": "hit"})
         loads = any(str(part) in ("load", "loads", "take", "takes") for part in parts if isinstance(part, Token))
-        told = {
-            "of": of,
-            "whom": self.ids(parts),
-            "put": any(BY_WORD[one].act is Act.PUT for one in done),
-            "taken": self.meaning(parts, taken),
-            "gone": gone,
-            "cause": cause,
-            "loads": loads,
-        }
-        return {**told, "asks": self.meaning(parts, {"WHICH": "which", "WHETHER": "whether"})}
+        put = any(BY_WORD[one].act is Act.PUT for one in done)
+        told = {"of": of, "whom": self.ids(parts), "put": put, "taken": self.meaning(parts, taken), "gone": gone, "cause": cause}
+        return {**told, "loads": loads, "asks": self.meaning(parts, {"WHICH": "which", "WHETHER": "whether"})}
 
     def who_does(self, parts: list[Any]) -> Fields:
         return merged([{"ask": Ask.WHO}, *parts])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
@@ -95,13 +96,10 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     read = read_play(text, span, names)
     if not isinstance(read, Problem):
         return [read]
-    if (by_ship := _done_by_her(text, names)) and not isinstance(told_of_her := read_plays(by_ship, span, names), Problem):
-        return told_of_her
-    shots = [read_plays(one, span, names) for one in each_shot(text)]
-    if shots and not any(isinstance(one, Problem) for one in shots):
-        return [one for told in shots if not isinstance(told, Problem) for one in told]
-    if (apart := coins_apart(text)) != text and not isinstance(told_apart := read_plays(apart, span, names), Problem):
-        return told_apart
+    apart = coins_apart(text)
+    ways = ([_done_by_her(text, names)], each_shot(text), [apart if apart != text else ""])
+    if told_otherwise := next(filter(None, (_all_told(filter(None, way), span, names) for way in ways)), []):
+        return told_otherwise
     row = _ROW_OF_COINS.match(text.strip().rstrip("."))
     each = (
         [read_play(f"{row['lead']} {coin}{row['tail'] or ''}", span, names) for coin in _COIN.findall(row["row"])] if row else []
@@ -118,6 +116,16 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     if isinstance(told, Sentence):
         return [replace(told, text=text)]
     return [one for part in parts(text, names) for one in [read_play(part, span, names)] if isinstance(one, Sentence)] or read
+
+
+def _all_told(texts: Iterable[str], span: Span, names: Names) -> list[Sentence]:
+    """What several sentences say is done, one after the other; nothing where one of them is not read."""
+    read = [read_plays(one, span, names) for one in texts]
+    return (
+        []
+        if any(isinstance(one, Problem) for one in read)
+        else [one for row in read if not isinstance(row, Problem) for one in row]
+    )
 
 
 def _done_by_her(text: str, names: Names) -> str:

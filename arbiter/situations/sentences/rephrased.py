@@ -49,13 +49,17 @@ _BASE = {
     "docked": "dock", "lost": "lose", "shot": "shoot", "declared": "declare", "wanted": "want", "tried": "try",
 }  # fmt: skip
 """Verbs in the past, and the verbs themselves."""
-_NOT_TOLD = ("is", "was", "are", "were", "be", "been", "has", "have", "had", "not", "the", "a", "an", "her", "his", "its", "lies",
-             "lie", "still", "ends", "one", "two", "three", "first", "second", "third", "last", "next", "other", "another", "both",
-             "no", "all", "each", "every", "that", "just", "already", "getting", "being")  # fmt: skip
+_NOT_TOLD = (
+    "is", "was", "are", "were", "be", "been", "being", "has", "have", "had", "not", "the", "a", "an", "her", "his", "its", "lies",
+    "lie", "still", "ends", "one", "two", "three", "first", "second", "third", "last", "next", "other", "another", "both", "no",
+    "all", "each", "every", "that", "just", "already", "getting",
+)  # fmt: skip
+"""Words behind which such a form tells how something is."""
 _BEHIND = "".join(rf"(?<!\b{word} )" for word in _NOT_TOLD)
 _PAST = re.compile(
     rf"(?<=[\w,;'’] ){_BEHIND}(?:{'|'.join(_BASE)})\b(?! by\b)"
-    r"(?!(?<=lost)(?! (?:an?|one|two|three|four|five|six|\d|her|his|its|the|all)\b))(?!(?<=shot) (?:hits?|miss|rolls|is|shows)\b)",
+    r"(?!(?<=lost)(?! (?:an?|one|two|three|four|five|six|\d|her|his|its|the|all)\b))"
+    r"(?!(?<=shot) (?:hits?|miss|rolls|is|shows)\b)",
     re.IGNORECASE,
 )
 """A verb in the past that tells what somebody did, and not how something is."""

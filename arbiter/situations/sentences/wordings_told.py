@@ -48,10 +48,12 @@ FACTS: Rows = (
     *SAID_TO_BE_SO,
     (r"^(?:the )?line of fire from (\S.*?) to (\S.*?) (?:crosses|(?:passes|goes|runs|leads) (?:over|through|across)) (\S.*)$",
      r"\3 lies between \1 and \2"),
-    (r"^(\S.*?) (?:is|lies|stands) (?:directly |exactly |right )?(?:across|in|on) the line(?: of fire)? (?:from|between) (\S.*?) (?:to|and) (\S.*)$",
+    ((r"^(\S.*?) (?:is|lies|stands) (?:directly |exactly |right )?(?:across|in|on) the line(?: of fire)? "
+      r"(?:from|between) (\S.*?) (?:to|and) (\S.*)$"),
      r"\1 lies between \2 and \3"),
-    (r"^(\S.*?) (?:is|lies) (?:directly )?in (?:the |a |her )?(?:clear )?(?:line of fire|line of sight|line) (?:of|from) (?:all of )?"
-     r"(\S.*?)(?:(?:'s|(?<=s)') (?:cannons|guns))?$", r"\2 has a clear line of fire to \1"),
+    ((r"^(\S.*?) (?:is|lies) (?:directly )?in (?:the |a |her )?(?:clear )?(?:line of fire|line of sight|line) "
+      r"(?:of|from) (?:all of )?"
+      r"(\S.*?)(?:(?:'s|(?<=s)') (?:cannons|guns))?$"), r"\2 has a clear line of fire to \1"),
     (rf"^there (?:is|was) (?:no|not enough) (?:room|space) for (\S.*?) at {_AT_NUMBER}", r"\1 has no room at "),
     (rf"^(\S.*?) (?:cannot be (?:placed|(?:put|laid|set)(?: down)?)|does not fit|has no space) at {_AT_NUMBER}",
      r"\1 has no room at "),
@@ -204,7 +206,8 @@ MOMENTS: Rows = (
     (rf"^{_BARE}(\S.*?) {_TOUCHES} (\S.*?{_WHOSE} {_SIDE})$", r"\1 ends her move touching \2"),
     (rf"\bwith {_HER} ({_SIDE})(?: up)? (?:against|resting on|pressed against) (?=\S)", r"with her \1 touching "),
     (rf"\b({_SIDE}) (?:is|comes|comes up|runs|stops|lies|rests|ends)(?: up)? against (?=\S)", r"\1 touches "),
-    (rf"\b(moves|sails)(?: {_ONWARD})?,? and (?:stops|halts|ends|comes to (?:rest|a stop))(?: {_HER} move)? (?:in contact with|against) ",
+    ((rf"\b(moves|sails)(?: {_ONWARD})?,? and (?:stops|halts|ends|comes to (?:rest|a stop))(?: {_HER} move)? (?:in "
+      rf"contact with|against) "),
      r"\1 so that she touches "),
     (rf"^(\S.*?) (?:stops|halts|ends|comes to (?:rest|a stop))(?: {_HER} move)? (?=with {_HER} {_SIDE} touching )",
      r"\1 ends her move "),
@@ -217,12 +220,19 @@ MOMENTS: Rows = (
     (r"\bcomes (?:to touch|into contact with) (?=\S)", "touches "),
     (r",? taking (\S.*?) in(?:to)? tow$", r" and tows \1"),
     (r"\b(moves|sails) into contact with (?=\S)", r"\1 so that she touches "),
-    (rf"\b(moves|sails)(?: {_ONWARD})?,? and (?:ends|stops|halts|comes to (?:rest|a stop))(?: {_HER} move)? "
-     r"with (?:her|his|its) (bow|stern|side) touching (?=\S)", r"\1 so that her \2 touches "),
+    ((rf"\b(moves|sails)(?: {_ONWARD})?,? and (?:ends|stops|halts|comes to (?:rest|a stop))(?: {_HER} move)? "
+      r"with (?:her|his|its) (bow|stern|side) touching (?=\S)"), r"\1 so that her \2 touches "),
     (rf"\b(?:(?:moves|sails) and )?(?:ends|finishes) (?:{_HER} move )?docked at\b", "docks at"),
     (r"\b(?:moves|sails) so that (?:she|he|it) (?:docks|is docked) at\b", "docks at"),
 )  # fmt: skip
 """How the moments of deeds are told, and where moves end."""
+_AND_THE_LAST_AT = tuple(
+    ((rf"\b(?:shoots|fires) {number} (?:cannons|guns|shots) at (\S[^:;]*): ({_DICE}),? (?:and )?"
+      rf"the (?:{_NTH}|other|last)(?: cannon)? at (\S[^:;]*): (\d)$"),
+     "shoots " + ", ".join([r"\1"] * times) + r" and \3, rolling \2 and \4")
+    for times, number in ((1, "one"), (2, "two"), (3, "three"))
+)  # fmt: skip
+"""So many cannons at one target, and the last one at another."""
 _RAM_DIE = rf"(?:the |{_HER} )?ram(?:ming)?(?: die| roll)?(?: (?:is|was|shows|comes up|rolls)|:)? ?(?:an? )?"
 _BOARDING_DIE = r"(?:boarding )?(?:die|roll)(?: (?:is|was|shows|comes up)|:)? ?(?:an? )?"
 DEEDS: Rows = (
@@ -240,57 +250,80 @@ DEEDS: Rows = (
      r"shoots \2 with \1 cannons, rolling "),
     *SAID_TO_BE_DONE,
     (r",? (?:and |then )+(?:begins|starts) (?:to load|loading)$", ""),
-    (r"\b(explores(?: [^,]+?)?),? and (?:turns over|turns up|looks at|looks through) (?:the|its|all|all the|her) (?:treasures?|pile|coins)\b", r"\1"),
-    (r"\bmoves(?: up)? to (\S.*?(?:'s|s') (?:stern|bow|side)),? (?:and )?touch(?:es|ing) (?:it|her) with (?:her|his|its) (bow|stern|side)\b",
+    ((r"\b(explores(?: [^,]+?)?),? and (?:turns over|turns up|looks at|looks through) (?:the|its|all|all the|her) "
+      r"(?:treasures?|pile|coins)\b"), r"\1"),
+    ((r"\bmoves(?: up)? to (\S.*?(?:'s|s') (?:stern|bow|side)),? (?:and )?touch(?:es|ing) (?:it|her) with "
+      r"(?:her|his|its) (bow|stern|side)\b"),
      r"moves so that her \2 touches \1"),
     (r"\b(leaves (?!the\b)\S+(?: \S+)?) (?:there|behind|where it is|on the island)(?: face[- ]down)?(?=$| and\b|[,;])", r"\1"),
-    (r"\b(?:puts|places|plants|leaves|sets) (?:her|his|its|their|a|the) (?:streamer|marker|flag|token) (?:on|at) (\S.*)$", r"marks \1 as explored"),
+    ((r"\b(?:puts|places|plants|leaves|sets) (?:her|his|its|their|a|the) (?:streamer|marker|flag|token) (?:on|at) "
+      r"(\S.*)$"), r"marks \1 as explored"),
     (r"^(\S.*?) is the first(?: player| ship)? to explore (\S.*)$", r"\1 explores \2"),
     (r"\bruns (?=(?:onto|over|through|across|aground)\b)", "moves "),
-    (r"^(\S.*? moves (?:over|onto|across|through|into)\b[^:;,(]*)[,;(:] ?(?:the )?(?:reef |terrain )?(?:die|rating|roll)(?: is| shows)?:? ?(\d)\)?$",
+    ((r"^(\S.*? moves (?:over|onto|across|through|into)\b[^:;,(]*)[,;(:] ?(?:the )?(?:reef |terrain )?"
+      r"(?:die|rating|roll)(?: is| shows)?:? ?(\d)\)?$"),
      r"\1, rolling \2"),
     (r"(?:,| (?<!\bit )) ?(?:too|as well)$", ""),
-    (r"\bthe same (?=(?:reef|whirlpool|fog|sargasso|island|iceberg)\b)", "the "),
-    (r"\b(?:makes|declares|announces|performs|uses) (?:an? |her )?((?:\S+ )?attack) (?:on|at|against) (\S[^,:;]*)", r"shoots \2 with \1"),
+    (r"\bthe same (?=(?:iceberg|reef|whirlpool|fog|sargasso|island)\b)", "the "),
+    (r"\b(?:makes|declares|announces|performs|uses) (?:an? |her )?((?:\S+ )?attack) (?:on|at|against) (\S[^,:;]*)",
+     r"shoots \2 with \1"),
     (r"\b((?:shoots|fires at|attacks)\b[^:;]*?[a-z]), (\d(?:(?:,? and |, )\d)+)$", r"\1, rolling \2"),
     (r"^(\S+) (?:says|declares|announces)(?: that)? (?:she|he) (?=\w)", r"\1 "),
     (r"\b(cancels?) (\S.*?(?:'s|s')) text\b", r"\1 \2 ability"),
-    (r"^(?:nobody is boarded|no one is boarded|there is no boarding|no boarding (?:follows|takes place|is made))$", "nobody boards"),
+    (r"^(?:nobody is boarded|no one is boarded|there is no boarding|no boarding (?:follows|takes place|is made))$",
+     "nobody boards"),
     (r"\bleaves (\S+(?: \S+)?) and (?=(?:stops|moves|ends|sails|halts)\b)", r"moves away from \1 and "),
     (rf"\b(?:rerolls|uses {_OWN} reroll)(?:: |, | and (?:gets|rolls) )(?:an? )?(\d)$", r"rerolls, rolling \1"),
-    (r"\b((?:shoots|explores|fires)\b[^:;]*?) (?:by|through|thanks to|by means of) (?:her|his|its|the) (\w+)(?:'s (?:text|ability))?(?=$|[,;:])",
+    ((r"\b((?:shoots|explores|fires)\b[^:;]*?) (?:by|through|thanks to|by means of) (?:her|his|its|the) (\w+)(?:'s "
+      r"(?:text|ability))?(?=$|[,;:])"),
      r"\1 with her \2"),
     (r"\breveals (\S.*?) to shoot (?:at )?(?=\S)", r"reveals \1 and shoots "),
     (r"^\S.*? (?:answers|replies|responds|counters) with (\S.*?) (?:against|on) (\S.*)$", r"in reply, \1 uses her ability on \2"),
-    (r"^(?:by|through|using) (\S.*?)(?:'s|(?<=s)') (?:text|ability),? (\S+(?: \S+)?) (move|shoot|explore|board|ram)s\b(.*)$", r"\2 uses \1 to \3\4"),
-    (rf"\bis given an? shoot action,? (?:with )?(all (?:of )?(?:{_OWN} )?(?:{_NUMBER} )?(?:cannons|guns)) at (\S[^,:;]*)", r"shoots \2 with \1"),
+    ((r"^(?:by|through|using) (\S.*?)(?:'s|(?<=s)') (?:text|ability),? (\S+(?: \S+)?) "
+      r"(move|shoot|explore|board|ram)s\b(.*)$"), r"\2 uses \1 to \3\4"),
+    (rf"\bis given an? shoot action,? (?:with )?(all (?:of )?(?:{_OWN} )?(?:{_NUMBER} )?(?:cannons|guns)) at (\S[^,:;]*)",
+     r"shoots \2 with \1"),
     (r"^the \w+ (?:die|roll) for (\S.*?)(?: is| shows|:) ?(?:an? )?(\d)$", r"she rolls \2 for \1"),
     (r"^(\S.*?) rolls (\d) for (\S.*?),? and (\d) for (\S.*)$", r"\1 rolls \2 for \3; \1 rolls \4 for \5"),
     (r"^\S.*? (?:takes off|takes away|removes) (?:the )?(\S.*?)(?:'s|(?<=s)') (?:last |only )?mast$", r"\1 loses a mast"),
-    (r"\b(boards(?: [^:,;]+)?)[:,] ?(?:rolling )?(\d)[,;]? (?:and |against |to )?(?!\d|and\b|against\b|to\b)(\S+?)(?:'s)? (?:rolls )?(?:an? )?(\d)$",
+    ((r"\b(boards(?: [^:,;]+)?)[:,] ?(?:rolling )?(\d)[,;]? (?:and |against |to )?(?!\d|and\b|against\b|to\b)(\S+?)"
+      r"(?:'s)? (?:rolls )?(?:an? )?(\d)$"),
      r"\1, rolling \2; \3 rolls \4"),
-    *((rf"\b(?:shoots|fires) {number} (?:cannons|guns|shots) at (\S[^:;]*): ({_DICE}),? (?:and )?the (?:{_NTH}|other|last)(?: cannon)? at (\S[^:;]*): (\d)$",
-       rf"shoots {', '.join([r'{1}'] * times)} and {{3}}, rolling {{2}} and {{4}}".replace("{1}", r"\1").replace("{2}", r"\2")
-       .replace("{3}", r"\3").replace("{4}", r"\4")) for times, number in ((1, "one"), (2, "two"), (3, "three"))),
+    *_AND_THE_LAST_AT,
     (r"\brams,? (?:with|on|and rolls) (?:an? )?(\d)$", r"rams, rolling \1"),
+    (r"\bboth (?:cannons|guns) (?=hit\b|miss\b)", "both shots "),
+    (r"\b(?:shoots|fires) an? (?!(?:first|second|third|last|single)\b)(\w+ (?:shot|attack)) (?:at|on) (\S[^,:;]*)",
+     r"shoots \2 with \1"),
+    ((r"\b(boards [^:,;]+): ?(?!rolling\b)(\S+) (?:rolls )?(?:an? )?(\d)(?: and|[,;])(?: and)? (?!\d)(\S+) (?:rolls )?"
+      r"(?:an? )?(\d)$"),
+     r"\1, \2 rolls \3 and \4 rolls \5"),
+    (r"^no(?: |-)one (?=boards$|moves$|shoots$)", "nobody "),
+    (r"^(\S.*?) (?:stops|ends(?: her move)?) with (?:one|a|an) (\w+) (?:against|touching) (\S.*)$",
+     r"\1 moves until one \2 touches \3"),
+    (r"\b(reveals \S+(?: \S+)?),? (?:and )?(?:names|chooses|picks|naming|choosing) (\S.*)$", r"\1 for \2"),
+    (r"\b(?:an?|the) repeated (?=(?:move|shoot|explore|repair) action\b)", "a second "),
     (rf"^{_RAM_DIE}(\d)$", r"the ram shows \1"),
     (rf"(?:[;,]| \(| and) ?{_RAM_DIE}(\d)\)?$", r"; the ram shows \1"),
     (rf"^(\S+?){_WHOSE} {_BOARDING_DIE}(\d),? (?:and |but )?(\S+?){_WHOSE} ?(?:{_BOARDING_DIE}|(?:is|was|shows) )(\d)$",
      r"\1 rolls \2 and \3 rolls \4"),
-    (r"\b(boards(?: \S+)?)(?:: ?|,? (?:and )?)(?!rolling\b|rolls\b)(\S+) (?:rolls )?(?:an? )?(\d)(?: and|[,;])(?: and)? (?!\d)(\S+) (?:rolls )?(?:an? )?(\d)$",
+    ((r"\b(boards(?: \S+)?)(?:: ?|,? (?:and )?)(?!rolling\b|rolls\b)(\S+) (?:rolls )?(?:an? )?(\d)(?: and|[,;])(?: "
+      r"and)? (?!\d)(\S+) (?:rolls )?(?:an? )?(\d)$"),
      r"\1, \2 rolls \3 and \4 rolls \5"),
     (r"\b(boards(?: \S+)?) and rolls (?:an? )?(\d)(?: and|[,;])(?: and)? (\S+) rolls (?:an? )?(\d)$",
      r"\1, rolling \2; \3 rolls \4"),
-    (rf"^(?:the |her |his |its )?({_NTH}|last|front|bow|rear|stern) (cannon|gun|shot|die)(?: is|:)? ?(?:an? )?(\d)$", r"the \1 \2 rolls \3"),
+    (rf"^(?:the |her |his |its )?({_NTH}|last|front|bow|rear|stern) (cannon|gun|shot|die)(?: is|:)? ?(?:an? )?(\d)$",
+     r"the \1 \2 rolls \3"),
     (r"\b(?:front|fore|bow) (?=(?:cannon|gun)\b)", "first "),
     (r"\b(?:rear|stern|aft|sternmost|back) (?=(?:cannon|gun)\b)", "last "),
-    (rf"\b({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|on) (\S[^,;:]*?) (?:is|are) (?:an? )?(hit|miss)(?:s|es)?\b", r"\1 shots ~\3 \2"),
+    (rf"\b({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|on) (\S[^,;:]*?) (?:is|are) (?:an? )?(hit|miss)(?:s|es)?\b",
+     r"\1 shots ~\3 \2"),
     (r",? (?:ending|stopping)(?: (?:her|his|its|the) move)? (?=(?:with|touching|against|in contact)\b)", ", ends "),
     (rf": (?=(?:one|two|three|four|five|six|all|both|none|{_OWN}) )", ", "),
     (r"\b(?:is|are) turned up$", "is turned face up"),
     (r"\b(?:turns|flips) (?:up|over) (?!face\b)(?=\S)", "reveals "),
     (r"\b(?:turns|flips) (\S+(?: \S+)?) up$", r"reveals \1"),
-    (rf"\b(?:shoots|fires) with ({_NUMBER}|(?:all )?her) (cannons|guns) (?:at|on) (\S[^,:;]*?)(?=[,:;]|$)", r"shoots \3 with \1 \2"),
+    (rf"\b(?:shoots|fires) with ({_NUMBER}|(?:all )?her) (cannons|guns) (?:at|on) (\S[^,:;]*?)(?=[,:;]|$)",
+     r"shoots \3 with \1 \2"),
     (rf"^(\S.*?) uses (?:{_OWN}|\S.*?{_WHOSE}) ability to give (\S.*?) (?=an? (?:extra|free|second|{_ACTION})\b)",
      r"\1 gives \2 "),
     (r"^(\S.*?) (?:eliminates|loses|gives up|sacrifices|removes) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
@@ -418,17 +451,18 @@ DEEDS: Rows = (
     (r"\b(fires) twice shots\b", r"\1 two shots"),
     (r"\b(fires \w+) times shots\b", r"\1 shots"),
     (r"\b(shoots|fires at|attacks) (\S[^,]*?) twice(?=,? (?:and|but) (?:hits|misses)\b|, hitting\b)", r"\1 \2 with two cannons"),
-    (rf"\b(?:shoots|fires)(?: with)? all (?:of )?(?:{_OWN} )?((?:{_NUMBER} )?(?:cannons|guns)) (?:at|against|on) "
-     rf"(\S[^,:;]*?)(?=[,:;]|$| (?:and|but) (?:hits|misses)\b)", r"shoots \2 with all \1"),
-    (rf"\b(?:fires|shoots) all (?:{_NUMBER} )?of (\S+?)(?:'s|(?<=s)') (?:cannons|guns) (?:at|on) (?=\S)", r"fires \1's cannons at "),
+    ((rf"\b(?:shoots|fires)(?: with)? all (?:of )?(?:{_OWN} )?((?:{_NUMBER} )?(?:cannons|guns)) (?:at|against|on) "
+      rf"(\S[^,:;]*?)(?=[,:;]|$| (?:and|but) (?:hits|misses)\b)"), r"shoots \2 with all \1"),
+    (rf"\b(?:fires|shoots) all (?:{_NUMBER} )?of (\S+?)(?:'s|(?<=s)') (?:cannons|guns) (?:at|on) (?=\S)",
+     r"fires \1's cannons at "),
     (rf"[:;,] ({_NUMBER}) (?:of them )?(hits?|miss(?:es)?),? (?:and |but )?({_NUMBER}) (?:of them )?(hits?|miss(?:es)?)$",
      r", \1 cannons ~\2, \3 ~\4"),
     (r"\b(loads|takes) all (?:of )?(?:the )?(two|three|four|five|six) (?=coins\b|treasures\b)", r"\1 \2 "),
     (r"^(.*\bdocks at (\S[^,]*?),? and .*\bexplores?) (?:it|there)\b", r"\1 \2"),
     (r", hitting (?=once\b|twice\b|with\b)", " and hits "),
     (r"\bhits (?:her |him |it )?with both$", "hits twice"),
-    (rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|against) ([^,]+?)"
-     rf"(?=,|$| (?:and|but) (?:hits|misses)\b)", r"shoots \2 with \1 cannons"),
+    ((rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|against) ([^,]+?)"
+      rf"(?=,|$| (?:and|but) (?:hits|misses)\b)"), r"shoots \2 with \1 cannons"),
     (rf"^with ({_NUMBER}) (?:cannons|guns),? (\S.*? (?:shoots|fires at|attacks) [^,]+)", r"\2 with \1 cannons"),
     (rf"\buses ({_NUMBER}) (?:cannons|guns) to (?:shoot|fire at|attack)(?: at)? ([^,]+)", r"shoots \2 with \1 cannons"),
     (rf"\b(?:takes|suffers|receives) ({_NUMBER}|an?) hits?\b", r"is hit \1 times"),
