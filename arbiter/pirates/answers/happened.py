@@ -31,6 +31,7 @@ from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.answers.spoils import lost, lost_by_then, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
+from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import may_ram
 from arbiter.pirates.fire.gunnery import cannons_shot
@@ -173,8 +174,9 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return wins_match(course, branch, question) if act is Act.COMPARE else _won(view, branch, question)
     if act is Act.RAM and question.state == "win":
         return _takes_a_mast(course, branch, question)
-    if act is Act.HIT and (question.number is not None or question.masts):
-        return _die_hits(view, branch, _by_place(course, question))
+    one = _one_hits(course, branch, question) if act is Act.HIT else None
+    if one is not None:
+        return one
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
     if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
@@ -185,6 +187,16 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         losing = question.of is not None or question.state in ("lost", "kept")
         return _loses(course, branch, question) if losing else _eliminates(view, branch, who, whom or who)
     return None
+
+
+def _one_hits(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether the die or the shot that a question means hits; None where it means no single one."""
+    view, state, whom = course.view(branch.state), branch.state, question.whom
+    if question.number is not None or question.masts:
+        return _die_hits(view, branch, _by_place(course, question))
+    if question.of != "shot" or not question.denied or not (state.count("hit", None, whom) and state.count(MISSED, None, whom)):
+        return None
+    return undecided("some shots hit and others miss: which of them is meant was not said")
 
 
 def _by_place(course: Simulation, question: Question) -> Question:
