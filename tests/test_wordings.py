@@ -92,6 +92,28 @@ def test_what_the_page_shows_as_played_in_other_words_is_read(said: str) -> None
     assert not isinstance(read_plays(said, of_text(said), NAMES), Problem)
 
 
+SAY_ANOTHER_THING = (
+    "is Tern successfully rammed?", "must Gull unload Rune to make room?", "does Don Diego go down with his ship?",
+    "may Tern use Old Tom to cancel Gull's captain?", "may Tern cancel Gull's captain with Old Tom?",
+    "is Don Diego killed by Gull?",
+    "does Gull have enough room?", "may Gull tow an enemy ship?", "may Gull move towards Isla Roja?", "mustn't Gull shoot Tern?",
+)  # fmt: skip
+"""Questions that a plainer one does not answer."""
+
+
+@pytest.mark.parametrize("said", SAY_ANOTHER_THING)
+def test_what_no_plain_question_asks_is_not_read_as_one(said: str) -> None:
+    situation, problems = situations.read(f"{TABLE}ask: {json.dumps(said)}\n", rulebook.shipped)
+    assert problems, situation
+
+
+@pytest.mark.parametrize(
+    "said", ["Gull sails towards Isla Roja", "Gull shoots Tern and hits with the last cannon", "Gull successfully rams Tern"]
+)
+def test_a_deed_that_is_told_by_halves_is_not_read_as_done(said: str) -> None:
+    assert situations.read(f"{TABLE}table: Gull is within S of Tern\nplay: {json.dumps(said)}\n", rulebook.shipped)[1]
+
+
 TOLD_FIRST = {"may Gull shoot Tern from inside the fog bank?", "may Gull return fire at Tern?"}
 """What hangs on how the table is told, and is read with that alone."""
 

@@ -35,7 +35,7 @@ from arbiter.piratical.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.speaking import DIRECTIONS, speech
 from arbiter.piratical.stating import AGREED, ALONG
 from arbiter.piratical.supposing import ACROSS, NEXT, conditions, denied, runs_down_wind
-from arbiter.piratical.wordings import NEXT_TURN, OF_A_WIN, ONE_WEAPON, reworded
+from arbiter.piratical.wordings import NEXT_TURN, OF_A_WIN, OF_SPEED, ONE_WEAPON, reworded
 from arbiter.problems import Problem
 from arbiter.situations.sentences.speech import Phrase, parse
 from arbiter.spans import Span
@@ -117,6 +117,9 @@ class SentenceReader:
 
     def query(self, text: str, span: Span) -> Query | Problem:
         """What a question asks, by itself or under a condition."""
+        speed = OF_SPEED.match(text.strip())
+        if speed is not None:
+            return self.query(f"how many hexes may {next(filter(None, speed.groups()))} move next turn?", span)
         tree = self._parsed("question", OF_A_WIN.sub("", text), span)
         if isinstance(tree, Problem):
             return self._of_two_deeds(text, span) or self._further(text, span) or tree

@@ -64,14 +64,15 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"\bthe (?:rest|others)(?: of the crew)? (?=rolls? \d)", "her "),
     (r": (?:he|she|it) rolls? (\d),? (?:and )?they roll (\d)", r": her \1 against \2"),
     (r"(draws? .+?: .+?) rolls? (\d),? (?:and )?(.+?) rolls? (\d)", r"\1 \2, \3 \4"),
-    (r"\brepairs? (?:her|his|its|the) (?:ship|hull)(?: fully| completely)?(?=[.,;?]|$| at)", "repairs"),
-    (r"\brepairs? (?:\w+ )?(?:fully|completely)(?=[.,;?]|$| at)", "repairs"),
+    (r"\brepairs (?:her|his|its|the) (?:ship|hull)(?: fully| completely)?(?=[.,;]|$| at)", "repairs"),
+    (r"\brepairs (?:\w+ )?(?:fully|completely)(?=[.,;]|$| at)", "repairs"),
+    (r"\brepair (?:her|his|its|the) (?:ship|hull)(?=[.,;?]|$| at)", "repair"),
     (r"^does (.+?) have to (?=fight|suffer)", r"must \1 "),
     (r"\b(?:announces|declares|says|decides)(?: that)? (?:(?:he|she|they) (?:will )?|to )plunders?\b", "plunders"),
     (rf"\brolls? ({_DICE}) on the plunder(?:ing)? table\b", r"plunders: \1"),
     (rf"\brolls? ({_DICE}) on the (?:trading|trade) table\b", r"trades: \1"),
     (rf"\brolls? ({_DICE}) on the (?:treasure )?island table\b", r"searches Treasure Island: \1"),
-    (r"^(?:does|can|may) (.+?) get (?:a|another|to roll a) save\b", r"may \1 roll a save"),
+    (r"^(?:does|can|may) (.+?) get (?:a|to roll a) save\b", r"may \1 roll a save"),
     (r"\b(?:return(?:s)? fire|(?:fire|shoot)s? back)\b", "fire"),
     (r"^how (many|much) (.+?) has (.+?) lost\?", r"how \1 \2 does \3 lose?"),
     (r"^how many (.+?) remains?\b", r"how many \1 are left"),
@@ -81,9 +82,6 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"^(?:what|which) (?:number|roll) does (.+?) need\b", r"what does \1 need"),
     (rf"^how many {_WEAPONS} (?:does|did|has) (.+?) (?:fired?|shot|shoot)\b", r"how many dice does \1 roll"),
     (r"^how many of (.+?)['’]s? (?:shots|dice|cannons?|bolt throwers?|catapults?) hits?\b", r"how many hits does \1 score"),
-    (r"^how fast (?:is|does) (.+?)(?: move| sail)?\?", r"how many hexes may \1 move?"),
-    (r"^what is the (?:movement|speed|move|movement rate) of (.+?)\?", r"how many hexes may \1 move?"),
-    (r"^what is (.+?)'s (?:movement|speed|move|movement rate)\?", r"how many hexes may \1 move?"),
     (r"\b(?:keep|keeps) (.+?) in (?:his|her|their) hand\b", r"hold \1"),
     (r"^does (.+?) have to (?=draw|stop|roll|miss)", r"must \1 "),
     (r"\b(?:loose|looses)\b", "lose"),
@@ -94,6 +92,11 @@ OF_A_WIN = re.compile(
     r"^for (?:that|this|the|his|her)(?: last)? (?:win|victory),?\s+|\s+for (?:that|this) (?:win|victory)(?=\?|$)", re.IGNORECASE
 )
 """Words that only say that the loot of a boarding is meant, which is that of the last round that was won."""
+_RATE = r"(?:movement|speed|move|movement rate)"
+OF_SPEED = re.compile(
+    rf"^(?:how fast (?:is|does) (.+?)(?: move| sail)?|what is the {_RATE} of (.+?)|what is (.+?)['’]s {_RATE})\?$", re.IGNORECASE
+)
+"""A question for the speed of a ship, wherever in a turn she is: how far she may move with a turn before her."""
 ONE_WEAPON = re.compile(rf"\b(?:fires?|shoots?)\b.* an? (?:\w+ )?{_WEAPONS}\b", re.IGNORECASE)
 """Words by which one weapon is fired, and not all."""
 NEXT_TURN = re.compile(

@@ -9,7 +9,8 @@ from arbiter.play import Command, Sentence
 from arbiter.situations.sentences.names import Names
 
 _IN_A_TURN = re.compile(
-    r"(?:(?:on|in|during) (?!the (?:beginning|start|end)\b)(?P<whose>\S.*?)(?:'s|’s|(?<=s)['’]) (?P<next>(?:next|following) )?turn"
+    r"(?:(?:on|in|during) (?!the (?:beginning|start|end)\b)(?P<whose>\S.*?)(?:'s|’s|(?<=s)['’]) "
+    r"(?P<next>(?:next|following) )?turn"
     r"|(?:(?:on|in|during) )?(?:the )?next turn)"
     r"(?:,| :)? (?!begins?\b|ends?\b|starts?\b|is\b)(?P<deed>\S.*)",
     re.IGNORECASE,

@@ -28,6 +28,7 @@ from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import BranchReply, best, settled, told, undecided
 from arbiter.pirates.answers.states import counted, is_marked
 from arbiter.pirates.answers.tried import as_tried
+from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import may_ram
 from arbiter.pirates.fire.gunnery import cannons_shot
@@ -163,8 +164,9 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return wins_match(course, branch, question) if act is Act.COMPARE else _won(view, branch, question)
     if act is Act.RAM and question.state == "win":
         return takes_a_mast(course, branch, question)
-    if act is Act.HIT and (question.number is not None or question.masts):
-        return die_hits(view, branch, _by_place(course, question), sum(len(one.dice) for one in course.situation.play))
+    one = _one_hits(course, branch, question) if act is Act.HIT else None
+    if one is not None:
+        return one
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
     if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
@@ -184,6 +186,16 @@ def _of_losses(course: Simulation, branch: Branch, question: Question) -> Branch
     losing = question.of is not None or question.state in ("lost", "kept")
     who, whom = question.who, question.whom
     return loses(course, branch, question) if losing else eliminates(course.view(branch.state), branch, who, whom or who)
+
+
+def _one_hits(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether the die or the shot that a question means hits; None where it means no single one."""
+    view, state, whom = course.view(branch.state), branch.state, question.whom
+    if question.number is not None or question.masts:
+        return die_hits(view, branch, _by_place(course, question), sum(len(one.dice) for one in course.situation.play))
+    if question.of != "shot" or not question.denied or not (state.count("hit", None, whom) and state.count(MISSED, None, whom)):
+        return None
+    return undecided("some shots hit and others miss: which of them is meant was not said")
 
 
 def _by_place(course: Simulation, question: Question) -> Question:

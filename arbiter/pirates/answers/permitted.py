@@ -51,6 +51,7 @@ from arbiter.pirates.fire.gunnery import only_at_double_range
 from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.conditions import all_fit_aboard
+from arbiter.pirates.table.docking import berth
 from arbiter.pirates.table.permission import may_aim_at, may_move
 from arbiter.pirates.table.reach import MOVED as BY_AN_ABILITY
 from arbiter.pirates.table.reach import with_mode
@@ -375,7 +376,8 @@ def _specially(course: Simulation, branch: Branch, question: Question) -> Branch
     if question.act is Act.LOAD and question.of == "gold" and question.number and not question.whom:
         return may_load_gold(course, branch, question)
     unnamed = question.act in (Act.LOAD, Act.TAKE) and not question.whom and question.of in ("treasure", "gold")
-    if unnamed and (question.number or (question.act is Act.LOAD and "all" in question.how)):
+    whole = "all" in question.how and (question.act is Act.LOAD or bool(berth(branch.state.board, question.who)))
+    if unnamed and (question.number or whole):
         return may_load_so_many(course, branch, question)
     of_any = unnamed and fresh and question.act is Act.LOAD and question.worth is None
     one = may_load_one(course, branch, question) if of_any else None

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from arbiter.board import Mast
+from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct
 from arbiter.situations.sentences.verbs import PREPOSITIONS, Verb
 
@@ -110,3 +111,10 @@ def _check(fits: bool, verb: Verb, found: VerbArgument) -> None:
         raise Unclear(
             f"“{verb.name}” has no place for this", hint=f"it is written like this: {verb.example}", at=(found.start, found.end)
         )
+
+
+def seen_to_arrive(parts: list[Any], goal: str) -> None:
+    """It is seen to that a move of which a sentence tells ends at its goal, and not on the way there."""
+    toward = next((str(part) for part in parts if isinstance(part, Token) and str(part).casefold().startswith("toward")), "")
+    if toward:
+        raise Unclear("how far she comes is not said", toward, f"say where she ends: to {goal}, to within S of {goal}")

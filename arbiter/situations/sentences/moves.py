@@ -9,7 +9,7 @@ from arbiter.effects import Kind
 from arbiter.language.grammars import Token
 from arbiter.lengths import Length
 from arbiter.play import ENDING, IN_PLACE, TOWARDS, AbilityName, Adjunct, Command
-from arbiter.situations.sentences.complements import Unclear
+from arbiter.situations.sentences.complements import Unclear, seen_to_arrive
 from arbiter.situations.sentences.deeds import Deeds
 from arbiter.situations.sentences.names import home_island
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, PieceSide, filled, merged
@@ -214,6 +214,7 @@ class Moves(Deeds):
         """Where a move goes: to an island or a fort it docks there; who moves towards a ship does not come to her yet."""
         goal, *origin = self.ids(parts)
         place = self.names.pieces.get(goal)
+        seen_to_arrive(parts, goal)
         told: Fields = {"adjuncts": ((Adjunct.TO, goal), *((Adjunct.FROM, piece) for piece in origin))}
         if place is not None and {Kind.ISLAND, Kind.FORT} & set(place.kinds):
             return {"contacts": (Contact(SUBJECT, Part.ANY, goal, Part.ANY),), "adjuncts": told["adjuncts"][1:]}

@@ -10,13 +10,13 @@ from arbiter.language.grammars import Token
 from arbiter.play import AIMED_AT, AbilityName, Adjunct, Ask, Count
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.phrases import Fields, always, merged
-from arbiter.situations.sentences.question_parts import ACTS, CAUSES, OF, QuestionParts
+from arbiter.situations.sentences.question_parts import ACTS, CAUSES, KILLED, OF, QuestionParts
 from arbiter.situations.sentences.verbs import Verb
 
 NO_STATE = frozenset({"boarding", "boardings", "boards", "board", "ramming", "rams", "ram", "hits", "shots", "hitting"})
 """Words for deeds that are not said of whom these are done to."""
 DESTROYED = "destroyed"
-"""Of a ship, that she is sunk; of all else, that it is eliminated."""
+"""Of a ship, that she is sunk; of what she carries, that it is out of the game; of all else, that it is eliminated."""
 
 
 class IsQuestions(QuestionParts):
@@ -27,9 +27,7 @@ class IsQuestions(QuestionParts):
         by = fields.pop("by", None)
         if self.has(parts, "NOT"):
             fields["denied"] = True
-        if fields["state"] == DESTROYED:
-            kinds = self.names.pieces[fields["who"]].kinds if fields["who"] in self.names.pieces else ()
-            fields |= {"state": "sunk", "act": Act.SINK} if Kind.SHIP in kinds else {"state": "eliminated"}
+        fields |= self._fate(fields, by)
         if fields["state"] == "cancelled":
             fields["ability"] = AbilityName(fields["who"])
         if by is None or fields.get("act") is None:
@@ -37,6 +35,20 @@ class IsQuestions(QuestionParts):
             return {**fields, "act": act, **({"whom": by} if by else {})}
         denied = {"denied": True} if fields.get("denied") else {}
         return {"ask": Ask.DOES, "act": fields["act"], "who": by, "whom": fields["who"], **denied}
+
+    def _fate(self, fields: Fields, by: str | None) -> Fields:
+        """The state in which the piece is of which it is said that it is destroyed, killed or sunk."""
+        kinds = {*self.names.pieces[fields["who"]].kinds} if fields["who"] in self.names.pieces else set()
+        carried = bool({Kind.CREW, Kind.TREASURE} & kinds)
+        if fields["state"] == KILLED and by is not None:
+            raise Unclear("who goes down with a ship is killed by nobody", KILLED, "ask: is Old Tom lost?")
+        if fields["state"] == "sunk" and carried:
+            raise Unclear("a ship sinks, and what she carries is lost with her", "sunk", f"ask: is {fields['who']} lost?")
+        if fields["state"] == DESTROYED and Kind.SHIP in kinds:
+            return {"state": "sunk", "act": Act.SINK}
+        if fields["state"] == KILLED or (fields["state"] == DESTROYED and carried and by is None):
+            return {"state": "removed", "act": None}
+        return {"state": "eliminated"} if fields["state"] == DESTROYED else {}
 
     def is_cancelled(self, parts: list[Any]) -> Fields:
         ability = self._ability(parts)
@@ -411,8 +423,11 @@ class IsQuestions(QuestionParts):
             raise Unclear(f"“{deed}” is no state that a piece is in", str(deed), "ask what is done: may Gull board Tern?")
         told = merged(parts)
         whom = {"whom": self.ids(parts)} if self.ids(parts) else {}
-        return {"state": DESTROYED if DESTROYED in parts else state, "act": act, **told, **whom}
+        said = next((word for word in (DESTROYED, KILLED) if word in parts), state)
+        return {"state": said, "act": act, **told, **whom}
 
     def who_is(self, parts: list[Any]) -> Fields:
+        if merged(parts).get("state") == KILLED:
+            raise Unclear("who of the crew is meant, is asked otherwise", KILLED, "which crew are lost?")
         fields = self.is_([Token("NAME", ""), *parts])
         return {**fields, "ask": Ask.WHO}

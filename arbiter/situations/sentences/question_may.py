@@ -96,7 +96,8 @@ class MayQuestions(QuestionParts):
 
     def of_nothing(self, fields: Fields) -> Fields:
         """The fields in which who may take nothing does not have to take anything."""
-        if fields.get("of") != "nothing" or fields["ask"] is not Ask.MAY or fields["act"] not in (Act.LOAD, Act.TAKE):
+        none = fields.get("of") == "nothing" or fields.get("number") == 0
+        if not none or fields["ask"] is not Ask.MAY or fields["act"] not in (Act.LOAD, Act.TAKE):
             return fields
         return {**fields, "ask": Ask.MUST, "act": Act.LOAD, "of": None, "number": None, "denied": True}
 

@@ -8,7 +8,7 @@ from arbiter.board import Mast
 from arbiter.effects import Act, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
-from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
+from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed, seen_to_arrive
 from arbiter.situations.sentences.phrases import Fields, SentenceTransformer, always, merged
 from arbiter.situations.sentences.verbs import BY_WORD, Verb
 
@@ -40,6 +40,8 @@ BEFORE_EXPLORING = "before exploring"
 """How it says that something is done before she explores in the same turn."""
 OF_CARGO = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GET, Act.GIVE, Act.KEEP, Act.DROP, Act.HAVE})
 """What is done to cargo, where a question does not name what it is done to."""
+KILLED = "killed"
+"""Of a crew, that it is out of the game, whether it was eliminated or went down with its ship."""
 
 
 class QuestionParts(SentenceTransformer):
@@ -203,6 +205,7 @@ class QuestionParts(SentenceTransformer):
         return {"whom": self.ids(parts), "state": Quality.BOW_TOUCHING}
 
     def to_dock(self, parts: list[Any]) -> Fields:
+        seen_to_arrive(parts, self.ids(parts)[0])
         return {"whom": self.ids(parts), "state": Quality.DOCKED}
 
     def to_within(self, parts: list[Any]) -> Fields:

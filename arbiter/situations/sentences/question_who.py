@@ -11,7 +11,7 @@ from arbiter.language.grammars import Token
 from arbiter.play import OF_A_TEXT, AbilityName, Ask, Count
 from arbiter.situations.sentences.complements import Unclear, VerbArgument
 from arbiter.situations.sentences.phrases import Fields, always, merged
-from arbiter.situations.sentences.question_parts import ACTS, KINDS, OF, OF_CARGO, QuestionParts
+from arbiter.situations.sentences.question_parts import ACTS, KILLED, KINDS, OF, OF_CARGO, QuestionParts
 from arbiter.situations.sentences.verbs import BY_ACT, BY_WORD, Verb
 
 
@@ -392,6 +392,7 @@ class WhoQuestions(QuestionParts):
 
     def which_are_in(self, state: str, parts: list[Any]) -> Fields:
         """The fields of a question for those in some state, aboard the piece that it names."""
+        state = "lost" if KILLED in parts else state
         return {"state": state, "who": next(iter(self.ids(parts)), ""), **(merged(parts) or {})}
 
 

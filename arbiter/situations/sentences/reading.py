@@ -269,7 +269,16 @@ def _rephrased(text: str, span: Span, names: Names) -> Question | None:
     """The question in the first other words in which it can be read; None where there are none."""
     ways = (read_question(said, span, names) for said in rephrased("question", text))
     read = next((one for one in ways if isinstance(one, Question)), None)
-    return replace(read, text=text) if read is not None else None
+    if read is None or (read.act is Act.CANCEL and _of_another(text, read.who, names)):
+        return None
+    return replace(read, text=text)
+
+
+def _of_another(text: str, canceller: str, names: Names) -> bool:
+    """Whether somebody is to cancel with what is neither his nor aboard."""
+    user = next((word.value for word in names.words(text) if word.type in ("NAME", "PLAYER")), canceller)
+    piece = names.pieces.get(canceller)
+    return piece is not None and user not in (piece.id, piece.aboard, piece.player)
 
 
 def _whether_it_is_he(text: str, span: Span, names: Names) -> Question | None:

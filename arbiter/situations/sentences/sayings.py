@@ -129,7 +129,10 @@ What the pattern finds is put otherwise there; all the rest has to stand in it. 
 """
 REWORDED: Mapping[str, Sequence[tuple[str, str]]] = {
     "fact": (),
-    "play": ((r"^(.+?) (?:attempts|tries|wants) to (\w+)(.*)$", r"\1 ~\2\3"),),
+    "play": (
+        (r"^(.+?) (?:attempts|tries|wants) to (\w+)(.*)$", r"\1 ~\2\3"),
+        (r"^(.+?) (?:heads|makes|steers) for (.+)$", r"say where she ends: \1 docks at \2"),
+    ),
     "question": (
         (r"^is it (?:legal|allowed|possible|permitted|ok|okay|right) (?:for|that) (.+?) (?:may |can |to )(.+)$", r"may \1 \2"),
         (rf"{_WHAT_IF} ((\S+) (?:docks|explores|moves|sails)\b.*?)\??$",
@@ -140,6 +143,14 @@ REWORDED: Mapping[str, Sequence[tuple[str, str]]] = {
          r"tell under play that \1, and ask about one thing that may come of it: may \2 move now?"),
         (r"^((?:may|can|must|does|is|how|what|which) .+?),? (?:while|if) .+$",
          r"tell under table or play what is so then, and ask: \1?"),
+        (r"^(?:does|did|will) (.+?) go down with (?:her|his|its|the)(?: ship)?$",
+         r"whether the ship sank is another question: is \1 lost"),
+        (r"^must (.+?) (?:unload|throw|put) .+ to make (?:room|space)\b.*$", r"ask whether there is room: is \1 full"),
+        (r"^(?:may|can|could) (.+?) tow an? .*(?:ship|derelict)$", r"ask which: which ships may \1 tow"),
+        (r"^mustn't (.+)$", r"ask whether it may be done: may \1"),
+        (r"^(?:may|can|could) .+? use (.+?) to cancel (.+)$", r"ask it of who cancels: may \1 cancel \2"),
+        (r"^(?:may|can|could) .+? cancel (.+?) (?:with|using|by) ([^?]+)\??$", r"ask it of who cancels: may \2 cancel \1"),
+        (r"^(?:is|was) (.+?) successfully (?:rammed|boarded)$", r"ask what came of it: how many masts does \1 lose"),
         (r"^(?:does|did|will) (.+?) win$", r"say what is won: does \1 win the game"),
         (r"^(.+?) after (?:that|this)\??$", r"if it is asked of where the play ends: \1 now?"),
         (r"^why (?:can't|cannot|can not|may not|couldn't) (.+)$", r"every answer tells its reasons: may \1"),

@@ -143,9 +143,9 @@ FACTS: Rows = (
     (r"\b(?:is|lies) (?:outside(?: of)?|out of|beyond|not (?:with)?in) (\S.*?)(?:'s|(?<=s)') range$", r"is out of range of \1"),
     (r"\bis (?:outside|beyond) the range of\b", "is out of range of"),
     (r"\b(in|out of) range of (?:all of|all|any of|any) (\S.*?(?:'s|s') (?:cannons|guns))$", r"\1 range of \2"),
-    (r"^(?:all )?(?:of )?(\S.*?)(?:(?:'s|(?<=s)') (?:cannons|guns) (?:can )?reach| can reach| reaches) (\S.*)$",
+    (r"^(?:all )?(?:of )?(\S.*?)(?:'s|(?<=s)') (?:cannons|guns) (?:can )?reach (\S.*)$",
      r"\2 is in range of \1"),
-    (r"^(\S.*?) (?:can't|cannot|can not|does not|doesn't) reach (\S.*)$", r"\2 is out of range of \1"),
+    (rf"^(\S.*?){_WHOSE} (?:cannons|guns) (?:can't|cannot|can not|do not|don't) reach (\S.*)$", r"\2 is out of range of \1"),
     (r"^(\S.*?) has (\S.*?) in range$", r"\2 is in range of \1"),
     (r"\bheads (?:to the |towards the )?(?=north|south|east|west)", "faces "),
     (r"^(\S.*?)(?:'s|(?<=s)') heading is (?=north|south|east|west)", r"\1 faces "),
@@ -236,7 +236,7 @@ _AND_THE_LAST_AT = tuple(
 _RAM_DIE = rf"(?:the |{_HER} )?ram(?:ming)?(?: die| roll)?(?: (?:is|was|shows|comes up|rolls)|:)? ?(?:an? )?"
 _BOARDING_DIE = r"(?:boarding )?(?:die|roll)(?: (?:is|was|shows|comes up)|:)? ?(?:an? )?"
 DEEDS: Rows = (
-    (r"\b(?:heads|makes|steers) for (?=\S)", "sails to "),
+    (r"\b(?:heads|makes|steers) for (?=\S)", "sails towards "),
     (r"\b(?:goes|heads|sails|comes|returns)(?: back)? home(?=,? (?:and|then)\b)", "docks at her home island"),
     (r"\b(boards \S.*?), rolling (?:an? )?(\d) to (?:an? )?(\d)$", r"\1, rolling \2 against \3"),
     (r"\bruns (?:aground )?(?:on|onto|into|against) (?=the )", "moves onto "),
@@ -509,8 +509,8 @@ DEEDS: Rows = (
     (r"\btakes (\S.*?) in(?:to)? tow\b", r"tows \1"),
     (rf"^(.+?) (tows) (.+?),? and (?:drags|pulls|tows|takes|sails|moves)(?: off| away)?(?: with)? \3(?: {_BACKWARDS})?$",
      r"\1 \2 \3 and moves"),
-    (rf"\bhits with (?:the |her )?(?:first |last )?({_NUMBER}) (?:guns|cannons|shots|dice)\b", r"hits \1 times"),
-    (r"\bhits with (?:the |her )?(?:first|second|third|one|last)(?: (?:gun|cannon|shot|die))?\b", "hits once"),
+    (rf"\bhits with (?:the |her )?({_NUMBER}) (?:guns|cannons|shots|dice)\b", r"hits \1 times"),
+    (r"\bhits with one(?: (?:gun|cannon|shot|die))?\b", "hits once"),
     (r"(\bhits (?:once|twice|\w+ times)),? (?:and|but) misses with (?:the (?:others?|rest|last)|all the others)\b", r"\1"),
     ((rf"\b((?:shoots|fires|attacks|rams|boards|moves|untangles|leaves)\b[^:(]*?)\s*[:(]\s*(?:(?:roll(?:s|ing)|die|dice):? )?"
       rf"({_DICE}(?: against \d)?)\)?$"), r"\1, rolling \2"),

@@ -10,7 +10,7 @@ from arbiter.frozen import frozen
 
 NOISE = frozenset({
     "the", "a", "an", "and", "her", "his", "its", "their", "she", "he", "it", "they", "so", "that", "then",
-    "now", "also", "just", "already", "still", "both", "there", "than", "successfully", "currently",
+    "now", "also", "just", "already", "still", "both", "there", "than", "currently",
     "exactly", "yet", "finally",
 })  # fmt: skip
 """Words that change nothing: a sentence is read as if they did not stand there."""
