@@ -214,9 +214,9 @@ class Moves(Deeds):
         """Where a move goes: to an island or a fort it docks there; who moves towards a ship does not come to her yet."""
         goal, *origin = self.ids(parts)
         place = self.names.pieces.get(goal)
-        seen_to_arrive(parts, goal)
         told: Fields = {"adjuncts": ((Adjunct.TO, goal), *((Adjunct.FROM, piece) for piece in origin))}
         if place is not None and {Kind.ISLAND, Kind.FORT} & set(place.kinds):
+            seen_to_arrive(parts, goal)
             return {"contacts": (Contact(SUBJECT, Part.ANY, goal, Part.ANY),), "adjuncts": told["adjuncts"][1:]}
         towards = any(isinstance(part, Token) and part.type == "TO" and part != "to" for part in parts)
         return {**told, "how": (TOWARDS,)} if towards else told
