@@ -86,7 +86,8 @@ QUESTIONS: Rows = (
     (r"^what number of ", "how many "),
     ((r"^how (many|much) of (?:the )?(?:two |three |four |five |six |\d )?(?:(\S.*?)(?:'s|(?<=s)') "
       r")?(coins|treasures|gold)(?: (?:on|at) (\S.*?))? "
-      r"(is there (?:still )?room for|fits?(?! (?:aboard|on|in|into) )|(?:may|can|could) \S.*? (?:load|take))\b"), r"how \1 \3 \5"),
+      r"(is there (?:still )?room for|fits?(?! (?:aboard|on|in|into) )|(?:may|can|could) \S.*? (?:load|take))\b"),
+     r"how \1 \3 \5"),
     (r"^for how many (?:more )?(?:of (?:the|these) )?(coins|treasures) is there (?:still )?room$", r"how many \1 may she load"),
     (r"^how many (?:more )?(coins|treasures) (?:is there (?:still )?room for|fit aboard|fit)$", r"how many \1 may she load"),
     (r"^how many (?:more |further )?(coins|treasures) (may|can|could) (\S.*?) take(?: (?:aboard|on board))?$",
