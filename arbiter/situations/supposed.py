@@ -386,6 +386,10 @@ def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Ret
     read = retold({**found, "ask": Scalar(text, asked.span, exact=False)})
     if read is None or len(read.questions) != 1:
         return None
+    broken = next((one for one in reversed(read.play[:place]) if not one.breaks_in), None)
+    goes_on = read.play[place].breaks_in and broken is not None and broken.who == read.questions[0].who
+    if goes_on and read.questions[0].ask is Ask.MAY:
+        return None  # whether she may go on is asked amid her deed, of which the play tells all at once
     again = read.questions[0].act is not Act.UNLOAD  # that is done as she docks, with what the moment is named for
     question = replace(read.questions[0], text=asked.text, again=again)
     end = next((at for at in range(place + 1, len(read.play)) if not read.play[at].breaks_in), len(read.play))

@@ -84,8 +84,21 @@ def _is_told(course: Simulation, branch: Branch, question: Question) -> bool:
 def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something may be done; of one more shot, also by the text that lets a cannon that missed shoot again."""
     found = _may_once(course, branch, question)
+    found = _or_as_it_was_rerolled(course, branch, question, found)
     by_text = shoots_again(course, branch, question) if found.answer == "no" else None
     return found if by_text is None or by_text.answer == "no" else by_text
+
+
+def _or_as_it_was_rerolled(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
+    """The reply about a cannon that a text lets shoot again; open where the play tells such a use, of which it is another."""
+    shot_again = question.act is Act.SHOOT and question.ability is not None and question.again
+    if not shot_again or found.answer != "no" or not is_reroll(course.view(branch.state), question):
+        return found
+    told = _may_once(course, branch, replace(question, act=Act.USE, whom=None, again=False, once_more=False))
+    if told.answer == "no":
+        return found
+    says = "the play tells such a reroll, and whether that is meant, or one more, is not said"
+    return undecided(Node(NodeKind.FACT, says, (), (told.why, found.why)))
 
 
 def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchReply:

@@ -39,6 +39,9 @@ COIN_LISTS: Rows = (
 )
 """Coins told by their values in a row: `the 4, the 3 and the 2 gold coins`."""
 QUESTIONS: Rows = (
+    ((r"^before (?:exploring(?: \S+(?: \S+)?)?|(?:\S+ )?\S+ explores(?: \S+(?: \S+)?)?), (may|can|could) "
+      r"(\S.*?) (put|set|unload|drop|transfer)(\b.*)$"), r"\1 \2 \3\4 before she explores"),
+    (r"\bwalk (\S+(?: \S+)?) ashore\b", r"put \1 ashore"),
     *ASKED,
     (r"\bboarding party\b", "boarding"),
     (r"^what (?:number|result) must (.+?) (?:roll|throw) (?=to\b)", r"what must \1 roll "),
