@@ -102,7 +102,7 @@ def is_plural(selector: Selector, plural: bool = True) -> bool:
     if selector.kind in (Kind.CARD, Kind.THING) or selector.reference is Reference.THE or selector.bound is not None:
         several = selector.name in ("others", "all", "both", "dice") or (selector.number is not None and selector.number > 1)
         several = several or (selector.kind is not Kind.THING and any(one.name in ("fewest", "most") for one in selector.traits))
-        several = several or (selector.bound in ("more", "fewer") and selector.kind not in UNCOUNTED)
+        several = several or (selector.bound in ("more", "fewer") and selector.number != 1 and selector.kind not in UNCOUNTED)
         return selector.bound in ("both", "all") or several
     if selector.reference is Reference.YOU:
         return True

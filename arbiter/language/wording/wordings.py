@@ -456,7 +456,8 @@ WORDINGS: Rows = (
      r"\1 \2 other than "),
     (rf"\b([Aa])nother ((?!way\b|time\b)(?:\w+ )?\w+) than (?={_ARTICLE}\b|by\b|for\b|[A-Z])",
      lambda found: f"{found[1]}{'n' * (found[2][0] in 'aeiou')} {found[2]} other than "),
-    ((rf"(?<!\bfrom )(?<!\bis )(?<!\bare )\b(closer|nearer|farther|further)(?: away)? than ({_LENGTH})"
+    ((r"(?<!\bfrom )(?<!\bis )(?<!\bare )(?<!\bmove )(?<!\bmoves )(?<!\bsail )(?<!\bsails )(?<!\bgo )\b"
+      rf"(closer|nearer|farther|further)(?: away)? than ({_LENGTH})"
       r"(?! (?:from|to|away|of)\b)(?=$|,| (?:if|when|while|unless|until|this|during|on|in)\b)"), _from_whom),
     (rf"\b(cannons?) reach(?:es)? ({_LENGTH})(?=$|[,.])", r"\1 have \2 range"),
     (rf"\b((?i:carr|hold|load|tak)\w*) max(?:imum)?(?: of)? ({_COUNT})\b", r"\1 at most \2"),
