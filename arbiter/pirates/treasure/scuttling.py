@@ -104,9 +104,10 @@ def may_scuttle(view: View, ship: str, by: str = "") -> Finding:
     found = view.settle(Point(Act.SCUTTLE, None, view.role(ship)))
     found = replace(found, says=f"{name} {'can' if found else 'cannot'} be scuttled")
     parts = [found]
-    if units and view.state.count("scuttle attempt", ship):
-        says = f"{name} has made her scuttle attempt of this turn"
-        parts.append(Finding(Point(Act.SCUTTLE), False, says=says, cites=units))
+    if view.state.count("scuttle attempt", ship):
+        says = f"{name} has made {'her' if units else 'a'} scuttle attempt of this turn"
+        says = says if units else f"{says}, and whether she may make another is said nowhere"
+        parts.append(Finding(Point(Act.SCUTTLE), False, says=says, cites=units) if units else open_whether(Act.SCUTTLE, says))
     if not view.book.units("scuttle"):
         parts.append(open_whether(Act.SCUTTLE, "these rules know no scuttling"))
     return all_of(f"{name} may be scuttled", f"{name} may not be scuttled", *parts)
