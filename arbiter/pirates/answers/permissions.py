@@ -65,8 +65,9 @@ def _apart(view: View, question: Question) -> Finding | None:
         of_card = (_of_an_event(view, question), may_have_fort(view, question.who, card))
         if any(found is not None for found in of_card):
             return next(found for found in of_card if found is not None)
-    if question.act is Act.USE and card in view.state.board.pieces:
-        found = may_reveal_event(view, card)
+    shown = question.ability.bearer if question.ability is not None else card
+    if question.act is Act.USE and shown in view.state.board.pieces:
+        found = may_reveal_event(view, shown)
         return None if found else found
     if question.state == "taken back":
         return open_whether(Act.TAKE, "no document says whether what was done may be taken back")
