@@ -55,7 +55,7 @@ def known() -> tuple[tuple[str, tuple[Effect, ...]], ...]:
 
 def played(text: str) -> tuple[Effect, ...]:
     """The effects of a text as they are played; nothing where some of it is not."""
-    abilities, problems = rulebook.library().abilities(text, of_text(text))
+    abilities, problems = rulebook.library().abilities(text, of_text(text), on_table=True)
     if problems or any(ability.unsure for ability in abilities):
         return ()
     pairs = [(effect, ability) for ability in abilities for effect in ability.effects]

@@ -79,6 +79,8 @@ _BROKEN = re.compile(
 """What no sentence of English holds: a stray blank, a word twice, a clause without its verb, what is compared with nothing."""
 _SHIPS = re.compile(r"(?<!one of )\b(?:(?:that|this|the) (?:\w+ )?\w+|an? \w+)['’]s ships\b")
 _MINE = re.compile(r"\bmy (?:own )?ship\b", re.IGNORECASE)
+_TWICE = re.compile(r"\b((?:until|for|during|within|at|on) (?:[\w'’]+ ){1,4}[\w'’]+) \1\b", re.IGNORECASE)
+"""A phrase that stands twice in a row, and may be told but once."""
 _ONE_OF_HERS = re.compile(
     r"\b(?:choose|pick|select)s? (?:any )?one of (?:its|her|his|their|that \w+['’]s) (?P<which>\w+?)s?(?:,| and|;) (?P<it>it)\b",
     re.IGNORECASE,
@@ -177,6 +179,9 @@ def _turned(text: str, ability: Ability, house: str) -> Iterator[Loss]:
         yield Loss(f"one ship became “{several.group()}”", *one.span(), ability)
     if _is_left_to_you(ability.effects) and _CHOOSING.search(text, start, end) is None:
         yield Loss("who chooses among these became “you”", start, end, ability)
+    twice = _TWICE.search(text, start, end)
+    if twice is not None:
+        yield Loss(f"“{twice[1]}” is said twice", *twice.span(), ability)
     one_of_hers = _ONE_OF_HERS.search(text, start)
     if one_of_hers is not None and not re.search(rf"\b(?:that|chosen) {one_of_hers['which']}", house):
         yield Loss(f"“{one_of_hers['it']}” may be that {one_of_hers['which']}", *one_of_hers.span("it"), ability)
