@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import dropwhile
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -190,7 +191,13 @@ def courses(draw: st.DrawFn, fleet: Sequence[Ship]) -> list[str]:
     for line in list(found):
         if " shoots " in line or " rams " in line:
             found[found.index(line) + 1 : found.index(line) + 1] = draw(cancellings(fleet))
-    return [*found, *(draw(deeds(fleet)) for _ in range(draw(one_of(0, 0, 1, 2))))][:6]
+    told = [*found, *(draw(deeds(fleet)) for _ in range(draw(one_of(0, 0, 1, 2))))][:6]
+    return list(dropwhile(follows_an_action, told))
+
+
+def follows_an_action(sentence: str) -> bool:
+    """Whether there must be something before a sentence, which comes after it."""
+    return sentence.startswith("after the action")
 
 
 def shots(draw: st.DrawFn) -> list[str]:
