@@ -191,11 +191,16 @@ def courses(draw: st.DrawFn, fleet: Sequence[Ship]) -> list[str]:
     for line in list(found):
         if " shoots " in line or " rams " in line:
             found[found.index(line) + 1 : found.index(line) + 1] = draw(cancellings(fleet))
-    told = [*found, *(draw(deeds(fleet)) for _ in range(draw(one_of(0, 0, 1, 2))))][:6]
-    return list(dropwhile(follows_an_action, told))
+    told = [*found, *(draw(deeds(fleet)) for _ in range(draw(one_of(0, 0, 1, 2)) if not _is_open_to_two(found) else 0))]
+    return list(dropwhile(_follows_an_action, told[:6]))
 
 
-def follows_an_action(sentence: str) -> bool:
+def _is_open_to_two(told: Sequence[str]) -> bool:
+    """Whether what is told could come before whatever action is told next as well."""
+    return any(sentence.startswith("before the action") for sentence in told)
+
+
+def _follows_an_action(sentence: str) -> bool:
     """Whether there must be something before a sentence, which comes after it."""
     return sentence.startswith("after the action")
 
