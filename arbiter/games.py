@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def _piratical() -> OtherGame:
-    from arbiter.piratical.describing import described
-    from arbiter.piratical.keys import TABLE
+    from arbiter.piratical.situations.describing import described
+    from arbiter.piratical.situations.keys import TABLE
 
     return OtherGame(TABLE, described)
 

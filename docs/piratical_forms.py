@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from arbiter.piratical.examples import examples
-from arbiter.piratical.lore import lore
+from arbiter.piratical.situations.examples import examples
+from arbiter.piratical.table.lore import lore
 
 PAGE = Path(__file__).resolve().parent / "piratical.md"
 TABLES = {"facts": "fact", "play": "play", "questions": "question"}

@@ -12,7 +12,7 @@ from arbiter.board import Board, Piece
 from arbiter.effects import Act, Kind, Reference
 from arbiter.frozen import replace
 from arbiter.judging import opinion
-from arbiter.piratical.described import HexTable
+from arbiter.piratical.table.described import HexTable
 from arbiter.play import Command, Situation
 from arbiter.problems import Problem
 from arbiter.situations.sentences.names import Names

@@ -11,7 +11,7 @@ import sys
 from collections import deque
 from fractions import Fraction
 
-from arbiter.piratical.hexes import (
+from arbiter.piratical.table.hexes import (
     ABEAM,
     AHEAD,
     ASTERN,

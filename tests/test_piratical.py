@@ -10,7 +10,7 @@ import pytest
 
 from arbiter import games, rulebook
 from arbiter.judging import judge
-from arbiter.piratical.lore import lore
+from arbiter.piratical.table.lore import lore
 from arbiter.rulebook.entries import entries
 
 EDITION = "piratical"
@@ -23,7 +23,7 @@ def case_files(checkout: Path) -> list[Path]:
 
 
 def code(checkout: Path) -> str:
-    return "\n".join(path.read_text("utf-8") for path in sorted((checkout / "arbiter" / "piratical").glob("*.py")))
+    return "\n".join(path.read_text("utf-8") for path in sorted((checkout / "arbiter" / "piratical").rglob("*.py")))
 
 
 def test_every_unit_that_states_a_rule_is_played(checkout: Path) -> None:

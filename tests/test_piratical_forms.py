@@ -10,10 +10,10 @@ from piratical_forms import PAGE, current
 
 from arbiter.judging import judge
 from arbiter.language import grammars
-from arbiter.piratical.examples import OWNERS, SHIPS, examples
-from arbiter.piratical.lore import lore
-from arbiter.piratical.sentences import SentenceReader
-from arbiter.piratical.speaking import SORTS, speech
+from arbiter.piratical.situations.examples import OWNERS, SHIPS, examples
+from arbiter.piratical.situations.sentences import SentenceReader
+from arbiter.piratical.situations.speaking import SORTS, speech
+from arbiter.piratical.table.lore import lore
 from arbiter.problems import Problem
 from arbiter.situations.sentences.speech import Phrase, parse
 from arbiter.spans import of_text

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from arbiter import games, rulebook
-from arbiter.piratical import course, describing, opinion
-from arbiter.piratical.described import HexTable
-from arbiter.piratical.lore import Lore, lore
+from arbiter.piratical import opinion
+from arbiter.piratical.deeds import course
+from arbiter.piratical.situations import describing
+from arbiter.piratical.table.described import HexTable
+from arbiter.piratical.table.lore import Lore, lore
 from arbiter.trace import Node, Opinion
 
 CASES = Path(__file__).resolve().parent.parent / "rulings" / "cases"

@@ -8,7 +8,7 @@ from arbiter.checking import check
 from arbiter.collisions import Confrontation, compare
 from arbiter.coverage import of_rules
 from arbiter.effects import Ability
-from arbiter.piratical.lore import lore
+from arbiter.piratical.table.lore import lore
 from arbiter.playing import unplayed
 from arbiter.rulebook import book
 

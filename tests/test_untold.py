@@ -9,7 +9,7 @@ import pytest
 from arbiter import arbitrate, casebook, games, rulebook
 from arbiter.frozen import replace
 from arbiter.judging import opinion
-from arbiter.piratical.described import HexTable
+from arbiter.piratical.table.described import HexTable
 from arbiter.play import Situation
 from arbiter.situations import read
 from arbiter.trace import Answer, Opinion, Status

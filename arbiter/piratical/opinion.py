@@ -6,16 +6,16 @@ from fractions import Fraction
 
 from arbiter.engine.outcomes import by_choices, chance, chooses, merged, status, text_of
 from arbiter.frozen import replace
-from arbiter.piratical.answers import reply
-from arbiter.piratical.course import Outcome as Reached
-from arbiter.piratical.course import Playthrough
-from arbiter.piratical.described import HexTable, Query
-from arbiter.piratical.drawing import drawn
-from arbiter.piratical.moments import of_a_deed, of_a_volley, told_until
-from arbiter.piratical.orders import Order
-from arbiter.piratical.procedures import run
-from arbiter.piratical.replies import NO, UNDECIDED, YES, CourseReply
-from arbiter.piratical.supposing import contradicts, now, of_now
+from arbiter.piratical.answers.kinds import reply
+from arbiter.piratical.answers.replies import NO, UNDECIDED, YES, CourseReply
+from arbiter.piratical.deeds.course import Outcome as Reached
+from arbiter.piratical.deeds.course import Playthrough
+from arbiter.piratical.deeds.procedures import run
+from arbiter.piratical.situations.moments import of_a_deed, of_a_volley, told_until
+from arbiter.piratical.situations.supposing import contradicts, now, of_now
+from arbiter.piratical.table.described import HexTable, Query
+from arbiter.piratical.table.drawing import drawn
+from arbiter.piratical.table.orders import Order
 from arbiter.piratical.untaken import untaken
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Outcome, Status
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from arbiter.effects import Ability, Effect
-from arbiter.piratical.lore import Lore, lore
-from arbiter.piratical.programs import card_of
+from arbiter.piratical.table.lore import Lore, lore
+from arbiter.piratical.table.programs import card_of
 from arbiter.rulebook.rules import Rulebook
 
 NO_CARD = "no card of this game does this"

@@ -7,10 +7,10 @@ from itertools import islice
 
 from arbiter.engine.course import TooManyCourses
 from arbiter.frozen import replace
-from arbiter.piratical.course import Outcome, Playthrough
-from arbiter.piratical.described import HexTable
-from arbiter.piratical.orders import Order
-from arbiter.piratical.procedures import run
+from arbiter.piratical.deeds.course import Outcome, Playthrough
+from arbiter.piratical.deeds.procedures import run
+from arbiter.piratical.table.described import HexTable
+from arbiter.piratical.table.orders import Order
 from arbiter.piratical.unused import REFUSED
 from arbiter.trace import Untaken
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arbiter.piratical.course import Outcome, Playthrough
-from arbiter.piratical.described import Query
+from arbiter.piratical.deeds.course import Outcome, Playthrough
+from arbiter.piratical.table.described import Query
 from arbiter.trace import Node
 
 BY_THE_BOOK = frozenset({

@@ -1,0 +1,1 @@
+"""Situations of Piratical read: entries, sentences of the play, questions, and whom their pronouns mean."""
