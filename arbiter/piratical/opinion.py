@@ -11,7 +11,7 @@ from arbiter.piratical.answers.replies import NO, UNDECIDED, YES, CourseReply
 from arbiter.piratical.deeds.course import Outcome as Reached
 from arbiter.piratical.deeds.course import Playthrough
 from arbiter.piratical.deeds.procedures import run
-from arbiter.piratical.situations.moments import of_a_deed, of_a_volley, told_until
+from arbiter.piratical.situations.moments import BEFORE, before_it, of_a_deed, of_a_volley, told_until
 from arbiter.piratical.situations.supposing import contradicts, now, of_now
 from arbiter.piratical.table.described import HexTable, Query
 from arbiter.piratical.table.drawing import drawn
@@ -30,6 +30,8 @@ OF_THE_PLAY = CHANCES | {
 """Questions what comes about in the play, for which a fact is supposed to be so before it."""
 
 
+COMING_ABOUT = frozenset({"does", "occurs", "is_hit", "wind_changes"})
+"""Questions whether something came about, which asked of a moment mean that it did then."""
 OF_HER_TURN = frozenset({"may", "may_then", "how_far"})
 """Questions what a ship may do or how far, asked of her own turn where a deed of hers in it is supposed."""
 
@@ -126,12 +128,38 @@ def _at_moment(course: Playthrough, reached: list[Reached], query: Query, until:
     if not until:
         found = _found(course, reached, query, course.assumed)
         return _left_open(found, "the play tells of no such moment")
-    courses = [Playthrough(table) for table in until]
-    answers = [_found(one, run(one), query, one.assumed) for one in courses]
+    since = _since(course.table, query)
+    answers = [_then(query, one, since[at] if at < len(since) else None) for at, one in enumerate(until)]
     if len({one.answer for one in answers}) > 1:
         return _left_open(answers[0], "the play tells of several such moments, and which is meant was not said")
     told = f"right after “{until[0].play[-1].text.rstrip('.')}”" if until[0].play else "before the play"
     return replace(answers[0], assumptions=(*answers[0].assumptions, f"it is asked {told}"))
+
+
+def _since(table: HexTable, query: Query) -> tuple[HexTable, ...]:
+    """The table as far as what a question speaks of begins, where it asks whether something comes about then."""
+    moment = query.moment
+    if moment is None or moment.when == BEFORE or query.ask not in COMING_ABOUT:
+        return ()
+    return told_until(table, before_it(moment), query.about.who)
+
+
+def _then(query: Query, until: HexTable, since: HexTable | None) -> Answer:
+    """The answer at one moment; whether something came about then is told apart from before at a round, else it is open."""
+    course = Playthrough(until)
+    if since is None:
+        return _found(course, run(course), query, course.assumed)
+    earlier = Playthrough(since)
+    before = run(earlier)
+    of_a_round = query.moment is not None and all(one.verb == "round" for one in query.moment.what)
+    if of_a_round and len(before) == 1:
+        rest = until.play[len(since.play) :]
+        course = Playthrough(replace(until, state=replace(before[0].state, done=(), tried=(), next=0), play=rest))
+        return _found(course, run(course), query, course.assumed)
+    found = _found(course, run(course), query, course.assumed)
+    if found.answer == NO or _found(earlier, before, query, earlier.assumed).answer == NO:
+        return found
+    return _left_open(found, "whether that comes about then, or came about before, is not told apart")
 
 
 def _left_open(found: Answer, says: str) -> Answer:

@@ -83,7 +83,7 @@ def _under_condition(table: HexTable, query: Query) -> Query:
     if query.moment is not None:
         until = told_until(table, query.moment, query.about.who)
         until = turns_begun(until, query.about.who) if query.ask == "may" else until
-        done = () if until else supposed_done(query.moment)
+        done = () if until else supposed_done(query, query.moment)
         if not done:
             return replace(query, until=until)
         query = replace(query, moment=None, supposing=Supposition(told=done))

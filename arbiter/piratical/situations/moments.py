@@ -14,11 +14,15 @@ from arbiter.piratical.table.orders import BRINGING_FIRE, FORTS, MOVES, OWN_DEED
 from arbiter.piratical.table.programs import LOST_CREW, LOST_TURN, STORM
 from arbiter.piratical.table.vessels import Position
 
-BEFORE, AFTER, IN_TURN, START, END = "before", "after", "turn", "start", "end"
+BEFORE, AFTER, IN_TURN, START, END, IN_ROUND = "before", "after", "turn", "start", "end", "round"
 _WORDS = r"(?:(?:right|just|immediately|directly|shortly)\s+)?(?P<word>before|until|after|once|as soon as|following)\s+"
 _TURN = (
     r"(?P<word>at the (?:start|beginning|end) of|in|on|during|within)\s+(?P<who>(?:(?!\bturn\b)[^,?])+?)"
     r"(?:'s?|’s?)?\s+(?:own\s+)?turn"
+)
+_ROUND = r"(?:in|during|within)\s+(?P<round>round\s+\d+|the\s+\w+\s+round)"
+_OF_A_ROUND = tuple(
+    re.compile(form, re.IGNORECASE) for form in (rf"^{_ROUND}\s*,?\s+(?P<asked>.+)$", rf"^(?P<asked>.+?),?\s+{_ROUND}$")
 )
 _LEADS = (re.compile(rf"^{_TURN}\s*,?\s+(?P<asked>.+)$", re.IGNORECASE), re.compile(rf"^{_WORDS}(?P<told>.+)$", re.IGNORECASE))
 _TRAILS = (re.compile(rf"^(?P<asked>.+?),?\s+{_TURN}$", re.IGNORECASE),)
@@ -67,6 +71,9 @@ def moments_of(text: str) -> Iterator[tuple[str, str, str]]:
     for pattern in (_LEADS[0], *_TRAILS):
         if (found := pattern.match(plain)) is not None:
             yield _WHEN.get(found["word"].casefold(), IN_TURN), found["who"], f"{found['asked']}?"
+    for pattern in _OF_A_ROUND:
+        if (found := pattern.match(plain)) is not None:
+            yield IN_ROUND, f"{found['round']} begins", f"{found['asked']}?"
     lead = _LEADS[1].match(plain)
     if lead is not None:
         when = _WHEN.get(lead["word"].casefold(), AFTER)
@@ -100,10 +107,21 @@ def named_deed(text: str) -> tuple[tuple[str, ...], str]:
     return _NOUNS.get(noun) or _NOUNS[noun.removesuffix("s")], found["owner"] or found["by"] or ""
 
 
-def supposed_done(moment: Moment) -> tuple[Order, ...]:
-    """What is supposed to be done where a question asks what is so after it, and the play does not tell it."""
-    told = moment.when == AFTER and len(moment.what) == 1 and moment.what[0].who and moment.what[0].verb not in MOVES
-    return moment.what if told else ()
+def supposed_done(query: Query, moment: Moment) -> tuple[Order, ...]:
+    """What is supposed to be done where a question asks what is so after it, or in a turn, and the play does not tell it."""
+    alone = len(moment.what) == 1 and moment.what[0].who
+    done = moment.when == AFTER and alone and moment.what[0].verb not in MOVES
+    turn = moment.when in (IN_TURN, START) and alone and query.ask == "may" and query.about.verb not in _WITH_THE_WIND
+    return moment.what if done or turn else ()
+
+
+_WITH_THE_WIND = frozenset({"move", "sail", "row", "steam", "turn"})
+"""Deeds for which it matters how the wind blows by the next turn of a ship."""
+
+
+def before_it(moment: Moment) -> Moment:
+    """The moment before what a moment speaks of."""
+    return replace(moment, when=START if moment.when in (IN_TURN, START, END) else BEFORE)
 
 
 def of_a_volley(query: Query, state: Position) -> Moment | None:
@@ -159,9 +177,19 @@ def _ends(table: HexTable, moment: Moment) -> Iterator[int]:
         turns = list(turns_told(table.play, moment.what[0].who)) if moment.what else []
         yield from (first if moment.when == START else last for first, last in turns)
         return
+    if moment.when == IN_ROUND:
+        yield from (
+            _round_end(table.play, at) for at, told in enumerate(table.play) if any(_tells(told, one) for one in moment.what)
+        )
+        return
     for at, told in enumerate(table.play):
         if any(_tells(told, one) for one in moment.what):
             yield _before(table, at, moment.what) if moment.when == BEFORE else _with_following(table, at + 1)
+
+
+def _round_end(play: tuple[Order, ...], at: int) -> int:
+    """Where the round ends that a sentence of the play begins."""
+    return next((end for end in range(at + 1, len(play)) if play[end].verb in ("round", "round_ends")), len(play))
 
 
 def _before(table: HexTable, at: int, what: tuple[Order, ...]) -> int:

@@ -84,6 +84,7 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"^how many of (.+?)['’]s? (?:shots|dice|cannons?|bolt throwers?|catapults?) hits?\b", r"how many hits does \1 score"),
     (r"\b(?:keep|keeps) (.+?) in (?:his|her|their) hand\b", r"hold \1"),
     (r"^does (.+?) have to (?=draw|stop|roll|miss)", r"must \1 "),
+    (r"^(?:must|does) (.+?) (?:have to )?play (.+?) (?:at once|immediately|right away)\?", r"does \2 take effect at once?"),
     (r"\b(?:loose|looses)\b", "lose"),
     (r"\bhit points?\b", "hull points"),
     (r"\bgold (?:pieces?|coins?)\b|\b(?:pieces?|coins?) of gold\b", "gold"),
