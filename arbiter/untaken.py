@@ -19,6 +19,8 @@ from arbiter.trace import UNASKED, UNUSED, Answer, Choice, Untaken, deciding
 
 MOST_TRIED = 6
 """In so many other places a sentence is tried, the nearest first."""
+MOST_STEPS = 4000
+"""The steps that all these plays together may take: of a play of many possible courses fewer places and moments are tried."""
 MOST_COURSES = 300
 """A play of more possible courses than this is not tried."""
 MOST_HINTS = 3
@@ -143,7 +145,7 @@ def _elsewhere(course: Simulation, place: int, barred: frozenset[str]) -> Iterat
         if (at != place or said.timing is not None) and not (at < len(rest) and rest[at].breaks_in)
     )
     plain = replace(said, timing=None)
-    for at in islice(sorted(others, key=lambda at: abs(at - place)), MOST_TRIED):
+    for at in islice(sorted(others, key=lambda at: abs(at - place)), min(MOST_TRIED, _tries(course))):
         told = (*rest[:at], plain, *rest[at:])
         if _takes(course, told, at, barred):
             where = f"right after “{rest[at - 1].text}”" if at else f"before “{rest[0].text}”"
@@ -155,10 +157,15 @@ def _elsewhere(course: Simulation, place: int, barred: frozenset[str]) -> Iterat
 def _at_other_moments(course: Simulation, place: int, barred: frozenset[str]) -> Iterator[str]:
     """The moments of the deed into which the sentence breaks at which it would be taken."""
     play, said = course.situation.play, course.situation.play[place]
-    for words, timing in MOMENTS.items() if said.breaks_in else ():
+    for words, timing in islice(MOMENTS.items() if said.breaks_in else (), _tries(course)):
         told = replace(said, timing=timing)
         if timing != said.timing and _takes(course, (*play[:place], told, *play[place + 1 :]), place, barred):
             yield f"it would be taken {words}"
+
+
+def _tries(course: Simulation) -> int:
+    """How often a play that takes so many steps may be played again."""
+    return max(1, MOST_STEPS // max(1, len(course.taken)))
 
 
 def _left_out(course: Simulation, without: Simulation, place: int, barred: frozenset[str]) -> Iterator[str]:
