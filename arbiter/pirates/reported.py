@@ -16,6 +16,7 @@ from arbiter.engine.transitions import Transition
 from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.language.reference.pronouns import selectors
+from arbiter.lengths import covers
 from arbiter.pirates.changes import LOST_IN
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.flags import untold
@@ -168,7 +169,7 @@ def hide(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
 
 
 def lie(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
-    """How far a piece is now from others, and what stands between: what was told of these pairs before holds no longer.
+    """How far a piece is now from others, and what stands between: what of these pairs does not agree with it holds no longer.
 
     Where she is told to touch nothing and does touch something, what follows is open.
     """
@@ -176,9 +177,11 @@ def lie(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transi
         return [Transition(replace(state, unknown=f"“{sentence.text}” does not follow from what the play tells before that"))]
     lines = {one[:2] for one in (*sentence.blocked, *sentence.clear)}
     told: tuple[Nearness | Distance, ...] = (*sentence.near, *sentence.far, *sentence.distances)
-    pairs = {frozenset((row.one, row.other)) for row in told}
-    board = state.board.elsewhere(*(name for pair in pairs for name in pair))
-    kept = [frozenset(row for row in rows if {row.one, row.other} not in pairs) for rows in (board.near, board.far)]
+    pairs, anew = ({frozenset((row.one, row.other)) for row in rows} for rows in (told, sentence.distances))
+    board = state.board.elsewhere(*(name for row in told for name in (row.one, row.other)))
+    near = {row for row in board.near if not any(_contradicts(row, one) for one in sentence.far)}
+    far = {row for row in board.far if not any(_contradicts(one, row) for one in sentence.near)}
+    kept = [frozenset(row for row in rows if {row.one, row.other} not in anew) for rows in (near, far)]
     apart = frozenset(row for row in board.distances if {row.one, row.other} not in pairs)
     board = replace(
         board,
@@ -192,6 +195,11 @@ def lie(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transi
         about=tuple(dict.fromkeys(name for row in (*((one.one, one.other) for one in told), *sorted(lines)) for name in row)),
     )
     return [Transition(replace(state, board=measured(board)), (said,))]
+
+
+def _contradicts(near: Nearness, far: Nearness) -> bool:
+    """Whether of two pieces that one is within a length of the other cannot be so beside that it is not within another."""
+    return {near.one, near.other} == {far.one, far.other} and covers(far.length, near.length)
 
 
 def lies_then(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
