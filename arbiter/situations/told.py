@@ -98,7 +98,15 @@ def _spent(done: list[Sentence], sentence: Sentence, names: Names) -> list[Sente
     first = between if any(one.deed is Command.CANCEL for one in first) else first  # what answers it comes with it
     event = {Command.SHOOT: "die", Command.MOVE: "move"}.get(sentence.deed, "action")
     into = (replace(one, timing=Timing(Phase.BEFORE, event, 1)) for one in between[len(first) :])
-    return [*done[:at], *lies, *first, whole, *into]
+    upon = [one for one in first if _waits_for_an_action(one, names)]
+    return [*done[:at], *lies, *(one for one in first if one not in upon), whole, *upon, *into]
+
+
+def _waits_for_an_action(sentence: Sentence, names: Names) -> bool:
+    """Whether what a sentence tells to be used or revealed is a text that is used as an action is given."""
+    named = [sentence.ability.bearer] if sentence.ability is not None else sentence.whom
+    texts = (effect for name in named if name in names.pieces for one in names.pieces[name].abilities for effect in one.effects)
+    return any(one.optional and one.when is not None and one.when.happening.act is Act.GIVE for one in texts)
 
 
 def _is_between(sentence: Sentence) -> bool:

@@ -324,7 +324,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.REPAIR): frozenset({"of", "number", "masts"}),
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
     (Ask.MAY, Act.LOOK): frozenset({"of", "at", "from", "of whom"}),
-    **dict.fromkeys([(Ask.MAY, Act.PAY), (Ask.DOES, Act.PAY)], frozenset({"for"})),
+    **dict.fromkeys([(Ask.MAY, Act.PAY), (Ask.DOES, Act.PAY), (Ask.MUST, Act.PAY)], frozenset({"for"})),
     (Ask.MAY, Act.TRADE): frozenset({"for"}),
     (Ask.MAY, Act.CANCEL): frozenset({"of"}),
     (Ask.MAY, Act.LINK): frozenset({"to", "with"}),

@@ -25,12 +25,13 @@ from arbiter.pirates.answers.told_in_play import as_before, as_tried, by_whom, t
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.ramming import before_it
 from arbiter.pirates.fire.gunnery import dice_count
+from arbiter.pirates.fleet.forts import may_pay
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.compelled import orders
 from arbiter.pirates.table.faces import loads_face_down
 from arbiter.pirates.treasure.exploring import FOUND, LEFT_TO_HIM, may_stay_hidden
-from arbiter.play import Question
+from arbiter.play import Adjunct, Question
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
 
@@ -230,7 +231,7 @@ def _shown_as_found(course: Simulation, branch: Branch, question: Question, card
 
 
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
-    """What has to be lost, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
+    """What has to be lost, paid, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
     given = question.act is Act.GIVE and question.action is not None
     if (given or question.act in _FOR_HER_PLAYER) and question.who in branch.state.board.players:
         own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
@@ -240,8 +241,8 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
         return _must_be_given(course, branch, question)
     if question.act is Act.UNLOAD and question.of in ("treasure", "cargo") and not question.whom:
         return _of_all_treasure(course, branch, question)
-    if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
-        return must_be_lost(course, branch, question)
+    if question.act in (Act.LOSE, Act.REMOVE, Act.PAY) and (question.of or question.whom):
+        return _must_be_paid(course, branch, question) if question.act is Act.PAY else must_be_lost(course, branch, question)
     if (left := _left_to_him(course, branch, question)) is not None:
         return left
     if not question.who and question.act in TO_ENEMIES and question.whom and question.whom in branch.state.board.pieces:
@@ -256,6 +257,12 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
         each = [must(course, branch, replace(question, whom=other)) for other in others]
         return best(each, "yes", "undecided")
     return must_reroll(course, branch, question) if is_reroll(course.view(branch.state), question) else None
+
+
+def _must_be_paid(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether a fort has to be paid with a coin: with whichever the smallest that come to its cost are (`faq.forts.10`)."""
+    view = course.view(branch.state)
+    return settled(view, may_pay(view, question.whom or "", question.beside(Adjunct.FOR) or ""))
 
 
 def _must_be_given(course: Simulation, branch: Branch, question: Question) -> BranchReply:

@@ -65,6 +65,8 @@ def _which_of_deeds(course: Simulation, branch: Branch, question: Question) -> B
     """To which pieces something may be done or was done, or which of them did it; None where a state is asked about."""
     if question.act is None:
         return None
+    if question.act is Act.PAY:
+        question = replace(question, of="treasure")
     if question.modal in (Ask.MAY, Ask.MUST):
         ask = may if question.modal is Ask.MAY else must
         asked = among.by_whom if question.state == "doing" else among.to_whom
@@ -72,8 +74,7 @@ def _which_of_deeds(course: Simulation, branch: Branch, question: Question) -> B
     if question.act is Act.PAY and not branch.state.count("built", None, None):
         return unanswered(question)
     if question.act is Act.PAY:
-        treasure = replace(question, of="treasure")
-        return among.of_those(course, branch, treasure, does, among.to_whom(treasure, Ask.DOES))
+        return among.of_those(course, branch, question, does, among.to_whom(question, Ask.DOES))
     if question.act is Act.EXPLORE and question.of == "island" and question.state == "done":
         return among.of_those(course, branch, question, does, among.to_whom(question, Ask.DOES))
     return which_did(course, branch, question) if question.state != "eliminated" else None
