@@ -45,7 +45,8 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
     by_words = [*_by_words(reading)]
     yield from by_words
     for one, before in zip(reading.spoken, (None, *reading.spoken), strict=False):
-        if not any(one.start <= found.start < one.end for found in by_words) and _copies_itself(one.effect, before):
+        found = _copies_itself(one.effect, before) or (len(reading.spoken) == 1 and _gives_only_itself(one.effect))
+        if found and not any(one.start <= other.start < one.end for other in by_words):
             yield _found(*_place(reading.text, one, before))
 
 
@@ -75,6 +76,15 @@ def _copies_itself(effect: Effect, before: SpokenEffect | None) -> bool:
     if chosen is not None and chosen == effect.who and chosen.reference is Reference.THIS and _is_chosen(ability.owner):
         return True
     return "twice" in effect.manner or is_own(meant, effect.who)
+
+
+def _gives_only_itself(effect: Effect) -> bool:
+    """Whether all that a text does is to give its ship, or whoever has it, the ability that its own piece has."""
+    ability = effect.whom
+    if ability is None or ability.kind is not Kind.ABILITY or not effect.affirms or effect.act not in GAINING:
+        return False
+    owners = [ability.owner, *(_owner(trait.what) for trait in ability.traits if trait.quality is Quality.RELATIVE)]
+    return any(owner is not None and owner.reference is Reference.THIS and owner.kind is Kind.CREW for owner in owners)
 
 
 def _is_chosen(owner: Selector | None) -> bool:

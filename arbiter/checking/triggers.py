@@ -365,7 +365,10 @@ def _is_gone_by_then(removal: Effect, effect: Effect) -> bool:
     if gone is None or when is None or removal.faces or removal.conditions or (when.act, when.whom) != (Act.LOAD, gone):
         return False
     asked = (item for item in effect.conditions if isinstance(item, Condition) and item.subject == gone)
-    return any(_is_aboard(item.trait) or (item.trait.quality is Quality.ABOARD and not item.trait.negated) for item in asked)
+    aboard = any(_is_aboard(item.trait) or (item.trait.quality is Quality.ABOARD and not item.trait.negated) for item in asked)
+    stays = effect.happening
+    here = stays is not None and stays.act is Act.BE and stays.affirms and stays.who == replace(gone, traits=())
+    return aboard or (here and stays is not None and any(role.word in ("on", "aboard") for role in stays.roles))
 
 
 def _counts_nothing(effect: Effect) -> bool:
@@ -397,8 +400,8 @@ def _used(effect: Effect) -> Iterator[Selector]:
 
 
 def _masted(effect: Effect) -> Selector | None:
-    """Who is asked to have masts, so many or at least so many: `if she has three masts`."""
-    had = effect.upon(Phase.WHEN)
+    """Who is asked to have masts, so many or at least so many: `if she has three masts`, `as long as she has three masts`."""
+    had = effect.upon(Phase.WHEN) or effect.upon(Phase.DURING)
     masts = had.whom if had is not None and had.act is Act.HAVE and had.affirms else None
     some = masts is not None and masts.kind is Kind.MAST and bool(masts.number) and masts.bound in (None, "at least", "more than")
     return had.who if had is not None and some else None
