@@ -411,6 +411,7 @@ class Count(Term):
     GOLD_TO_WIN = "gold to win"
     GOLD_TO_END = "gold to end the game"
     TO_FREE = "to free"
+    RATING = "rating"
     TO_DO = "to do"
     PLAYERS = "players"
     COMPARED = "compared"

@@ -44,6 +44,15 @@ def to_free(course: Simulation, branch: Branch, question: Question) -> BranchRep
     return BranchReply(least, Node(NodeKind.FINDING, says, view.book.units("tangled"), parts))
 
 
+def rating(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """What terrain is rated: as the die showed for whoever came to it first, until the turn is over."""
+    view, place = course.view(branch.state), branch.state.piece(question.who)
+    if place.rating is None:
+        return undecided(f"no die that was told has given {place.name} a rating that holds now")
+    says = f"{place.name} has a rating of {place.rating}"
+    return BranchReply(str(place.rating), Node(NodeKind.FINDING, says, view.book.units(place.type or ""), branch.events[-1:]))
+
+
 def _masts(count: int) -> str:
     return "mast" if count == 1 else "masts"
 

@@ -14,7 +14,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import alike
 from arbiter.pirates.answers.belonging import is_of_keyword, is_of_nation
-from arbiter.pirates.answers.compared import added, compared, equipment, linked, to_free
+from arbiter.pirates.answers.compared import added, compared, equipment, linked, rating, to_free
 from arbiter.pirates.answers.deeds import heads, times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
@@ -370,6 +370,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Simulation, Branch, Question], BranchRep
     Count.TURNS: how_long,
     Count.TEXT: what_it_says,
     Count.TO_FREE: to_free,
+    Count.RATING: rating,
     Count.COMPARED: compared,
     Count.ADDED: added,
     Count.LINKS: linked,

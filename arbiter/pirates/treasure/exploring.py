@@ -255,7 +255,7 @@ def may_look(view: View, who: str, what: str) -> Finding:
     board, units = view.state.board, view.book.units("explore")
     piece = board.pieces.get(what)
     place = piece.aboard or "" if piece is not None else ""
-    fleet = [one.id for one in board.pieces.values() if who == one.player and is_exploring(view.state, one.id) == place]
+    fleet = [one.id for one in board.pieces.values() if who == one.player and place and is_exploring(view.state, one.id) == place]
     who = fleet[0] if fleet and who in board.players else who
     named = who in board.pieces or who in board.players
     told = named and piece is not None and piece.kind is Kind.TREASURE and is_wild(board, place)

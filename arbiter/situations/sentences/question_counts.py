@@ -108,6 +108,13 @@ class CountQuestions(QuestionParts):
             raise Unclear("this does not say what for", verb, "what must Gull roll to hit Tern?")
         return self.count(Count.TO_FREE, parts)
 
+    def c_rating(self, parts: list[Any]) -> Fields:
+        """What terrain is rated, for everybody who comes to it, whoever is named."""
+        place = self.ids(parts)[0]
+        if Kind.TERRAIN not in self.names.pieces[place].kinds:
+            raise Unclear(f"{place} is no terrain, so it has no rating", place)
+        return {"count": Count.RATING, "who": place}
+
     def c_to_do(self, parts: list[Any]) -> Fields:
         """What a die must show for a ram to take a mast, or for an attempt to scuttle a ship to succeed."""
         return {**self.count(Count.TO_DO, parts), "act": self.meaning(parts, {"RAM": Act.RAM, "SCUTTLE": Act.SCUTTLE})}

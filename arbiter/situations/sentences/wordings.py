@@ -52,6 +52,7 @@ QUESTIONS: Rows = (
     (rf"^what are (.+?){_WHOSE} options$", r"which actions may \1 be given"),
     (r"\blook at (?:the )?(?:coins?|treasures?|gold) (?:that )?(\S.*?) (?:carries|holds|has aboard)$",
      r"look at the treasure aboard \1"),
+    (r"^(?:how|what) is (\S.*?) rated(?: for (\S.*))?$", r"what is the rating of \1"),
     (r"^how is the gold (?:split|divided|shared)(?: up)?$", "who gets the gold"),
     (r"\bafter the last (?:shot|die|roll|hit)\b", "after the shots"),
     (r"^what (?:would|will) happen to (?=\S)", "what happens to "),
