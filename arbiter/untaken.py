@@ -19,8 +19,8 @@ from arbiter.trace import UNASKED, UNUSED, Answer, Choice, Untaken, deciding
 
 MOST_TRIED = 6
 """In so many other places a sentence is tried, the nearest first."""
-MOST_STEPS = 4000
-"""The steps that all these plays together may take: of a play of many possible courses fewer places and moments are tried."""
+MOST_STEPS = 3000
+"""The steps that such plays together may take: of one of many possible courses fewer are tried, and of a longer one none."""
 MOST_COURSES = 300
 """A play of more possible courses than this is not tried."""
 MOST_HINTS = 3
@@ -122,7 +122,7 @@ def _instead(course: Simulation, place: int, barred: frozenset[str]) -> Iterator
     """What of the sentence would be taken elsewhere, and what the play waits for where it stands."""
     play = course.situation.play
     without = course.playing((*play[:place], *play[place + 1 :]))
-    if not _played(without):
+    if not _tries(course) or not _played(without):
         return
     yield from _lost_by_then(course, place)
     yield from _left_out(course, without, place, barred)
@@ -165,7 +165,7 @@ def _at_other_moments(course: Simulation, place: int, barred: frozenset[str]) ->
 
 def _tries(course: Simulation) -> int:
     """How often a play that takes so many steps may be played again."""
-    return max(1, MOST_STEPS // max(1, len(course.taken)))
+    return MOST_STEPS // max(1, len(course.taken))
 
 
 def _left_out(course: Simulation, without: Simulation, place: int, barred: frozenset[str]) -> Iterator[str]:
