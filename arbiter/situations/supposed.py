@@ -70,7 +70,7 @@ def _under_condition(
     both = _at_a_moment(asked, found, names, retold) or _both(asked, found, names, retold)
     if both is not None:
         return both
-    if (amid := _among_dice(asked, found, play, retold)) is not None:
+    if (amid := _among_dice(asked, found, play, names, retold)) is not None:
         return amid
     more, enough = _MORE.search(asked.text), [*enough_hits(asked.text, names)]
     hits = [
@@ -199,7 +199,7 @@ def _is_begun(begun: Told, told: Told, names: Names) -> bool:
     return first and told.deed is begun.deed and told.who in by and {*told.whom} <= {*begun.whom}
 
 
-def _among_dice(asked: Asked, found: Entries, play: tuple[Told, ...], retold: Retold) -> Question | None:
+def _among_dice(asked: Asked, found: Entries, play: tuple[Told, ...], names: Names, retold: Retold) -> Question | None:
     """What is so between the dice of the only shots that the play tells, at one target and with nothing that breaks in.
 
     After the last die that is told, the shots are over, and something may be done.
@@ -214,6 +214,11 @@ def _among_dice(asked: Asked, found: Entries, play: tuple[Told, ...], retold: Re
     question = replace(read.questions[0], text=asked.text)
     if read.play != play:
         return None
+    if _aims_anew(question, told, rolled, names):
+        aimed = replace(told, whom=(*told.whom * rolled, question.whom or ""), dice=told.dice[:rolled])
+        until = _until(read, place + 1, question)
+        said = f"as die {rolled + 1} of “{told.text}” is to be rolled"
+        return replace(question, supposing=replace(until, play=(*play[:place], aimed)), supposed=said)
     if question.ask in (Ask.MAY, Ask.MUST):
         over = rolled == len(told.dice) and re.search(r"\bafter the\b", asked.text, re.IGNORECASE)
         return _asked_then(asked, found, text, place, retold) if over else None
@@ -221,6 +226,14 @@ def _among_dice(asked: Asked, found: Entries, play: tuple[Told, ...], retold: Re
     begun = (*play[:place], replace(told, dice=told.dice[:rolled])) if rolled else play[:place]
     said = f"once {rolled} {'die is' if rolled == 1 else 'dice are'} rolled in “{told.text}”"
     return replace(question, supposing=replace(until, play=begun), supposed=said if rolled else f"before “{told.text}”")
+
+
+def _aims_anew(question: Question, told: Told, rolled: int, names: Names) -> bool:
+    """Whether it is asked at whom the next cannon of a ship may shoot, of cannons that all reach alike and shoot in a row."""
+    cannons = names.pieces[told.who].cannons if told.who in names.pieces else ()
+    alike = len({one.range for one in cannons or ()}) <= 1 and question.masts in ((), told.masts)
+    shoots = (question.ask, question.act, question.who) == (Ask.MAY, Act.SHOOT, told.who) and bool(question.whom)
+    return shoots and alike and rolled < len(told.dice) and not (question.adjuncts or question.ability or question.number)
 
 
 def _once_more(asked: Asked, found: Entries, twice: tuple[str, str, str], retold: Retold) -> Question | None:

@@ -84,6 +84,13 @@ _AMONG_DICE = re.compile(
     r"|(?P<then>\w[^,]+?),? (?P<at>before|(?:right )?after) the (?P<of>first|second|third|fourth|fifth|sixth) (?:die|shot))$",
     re.IGNORECASE,
 )
+_OF_A_SHOT = r"with (?:the|her|his|its) (?P<{}>first|second|third|fourth|fifth|sixth) (?:cannon|shot|die)"
+_INSTEAD = re.compile(
+    r"^(?:may|can|could|might) (?P<who>\S.*?) (?:have )?(?:shoot|shot|fired? at|aimed? at) (?P<whom>\S.*?)"
+    rf"(?: instead {_OF_A_SHOT.format('nth')}| {_OF_A_SHOT.format('of')} instead| instead(?: of \S.*)?)$",
+    re.IGNORECASE,
+)
+"""Whether another target might have been chosen for a shot, or for all of them."""
 _ALSO = re.compile(r"^also (?=\w)", re.IGNORECASE)
 _THEN = re.compile(r"^(?:then|afterwards) ", re.IGNORECASE)
 _BARE_MOVE = re.compile(r"^(?:move|sail)(?: (?:this|her) turn)?$", re.IGNORECASE)
@@ -147,7 +154,11 @@ def at_a_moment(text: str) -> tuple[str, str] | None:
 
 def among_dice(text: str) -> tuple[str, int] | None:
     """A question that is asked of a moment between the dice of shots, as the question and how many dice are rolled by then."""
-    found = _AMONG_DICE.match(text.strip().rstrip(" ?"))
+    plain = text.strip().rstrip(" ?")
+    other, found = _INSTEAD.match(plain), _AMONG_DICE.match(plain)
+    if other is not None:
+        nth = other["nth"] or other["of"] or "first"
+        return f"may {other['who']} shoot {other['whom']}?", ORDINAL.index(nth.casefold())
     if found is None:
         return None
     nth, before = found["nth"] or found["of"], (found["when"] or found["at"]).casefold() == "before"
