@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Effect, Kind, Op, Quantity, Reference, Selector, Tier
+from arbiter.effects import Effect, Kind, Op, Quality, Quantity, Reference, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
+from arbiter.language.pieces import THIS_SHIP
 from arbiter.language.printer.nouns import one_counted, phrase, possessive, subject, thing
 from arbiter.language.printer.print_context import Voice, is_plural, length, number, own
 
@@ -56,9 +57,17 @@ def bonus_words(effect: Effect, plural: bool) -> str:
 def bonus_reach(effect: Effect, voice: Voice) -> str:
     """Against whom, and for every what, a bonus counts."""
     assert effect.amount is not None
-    against = f" against {thing(effect.whom, voice, True)}" if effect.whom is not None else ""
+    against = f" against {_against(effect, effect.whom, voice)}" if effect.whom is not None else ""
     most = f", to a maximum of {effect.amount.most:+d}" if effect.amount.most is not None else ""
     return against + (f" for {_counted(effect.amount.per, voice)}{most}" if effect.amount.per is not None else "")
+
+
+def _against(effect: Effect, whom: Selector, voice: Voice) -> str:
+    """Against whom; who is shot at and may have lost masts is a target, whatever it is."""
+    told = thing(whom, voice, True)
+    masted = effect.quantity is Quantity.CANNON_ROLL and whom == Selector((Kind.SHIP,), traits=whom.traits[:1])
+    shot_at = masted and any(trait.quality is Quality.FULLY_MASTED for trait in whom.traits)
+    return told.replace("ships ", "targets ", 1) if shot_at else told
 
 
 def _counted(per: Selector, voice: Voice) -> str:
@@ -87,6 +96,9 @@ def _base_move(effect: Effect, voice: Voice, plural: bool) -> str:
         return f"{subject(effect.who, voice, plural)} can never have a base move"
     if not effect.amount.length:
         return _said(effect, voice, plural, "have", "no base move")
+    always = not effect.conditions and effect.when is None and not effect.optional and effect.tier is Tier.OPTIONAL
+    if effect.who == THIS_SHIP and always:
+        return f"{possessive(effect.who, voice)} base move becomes {length(effect.amount.length)}"
     return _said(effect, voice, plural, "gain", f"a base move of {length(effect.amount.length)}")
 
 

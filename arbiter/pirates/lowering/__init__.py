@@ -60,6 +60,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     acts.whosever,
     cards.where_it_came_to_light,
     cards.never_again,
+    cards.shown_as_it_goes,
     exchanged.exchanged,
     exceptions.asking_for,
     losses.reworded,
