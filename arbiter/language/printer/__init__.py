@@ -92,7 +92,10 @@ def _with_purposes(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         first = told[-1] if told else None
         would = first is not None and first.when is not None and "would" in first.when.happening.manner
         doing = Happening(effect.act, None, effect.whom, roles=effect.roles, manner=effect.manner)
-        if first is not None and would and effect == _meant_by(doing, first):
+        made = first is not None and first.act is Act.GIVE and first.optional and not first.roles and effect.act is Act.MAKE
+        if made and len(effect.conditions) == 1 and is_chosen(effect.conditions[0]):
+            effect = replace(effect, conditions=(CHOSEN,))  # noqa: PLW2901
+        if first is not None and (would or made) and effect == _meant_by(doing, first):
             told[-1] = replace(first, roles=(*first.roles, Complement("in order to", doing=doing)))
         else:
             told.append(effect)
@@ -296,6 +299,8 @@ def _timing(effect: Effect, voice: Voice) -> list[str]:
         return ["when this ship is given a shoot action", f"for every cannon roll of {rolled}"]
     if when is not None and _is_at_first(effect):
         return [_moment(when, voice).replace("when ", "the first time each turn that ", 1)]
+    if often is Often.ONCE and when is not None and when.phase is Phase.WHEN:
+        return [f"once {_moment(when, voice).replace('when ', 'each time ', 1)}"]
     leads = [often.value] if often is not None else []
     if when is not None and not (_shoots_again(effect) or _is_worth_then(effect)) and when.happening.act is not Act.SET_UP:
         leads.append(_moment(when, voice))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Effect, Kind, Op, Quality, Quantity, Reference, Selector, Tier
+from arbiter.effects import Condition, Effect, Kind, Op, Quality, Quantity, Reference, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
 from arbiter.language.pieces import THIS_SHIP
@@ -42,7 +42,14 @@ def _said(effect: Effect, voice: Voice, plural: bool, verb: str, rest: str) -> s
 
 
 def _bonus(effect: Effect, voice: Voice, plural: bool) -> str:
-    return _said(effect, voice, plural, "get", bonus_words(effect, plural)) + bonus_reach(effect, voice)
+    return _said(effect, voice, plural, "get", bonus_words(effect, plural)) + bonus_reach(effect, voice) + _meanwhile(effect)
+
+
+def _meanwhile(effect: Effect) -> str:
+    """A base move that hangs on where a ship is, which shows while she moves."""
+    near = any(isinstance(one, Condition) and one.trait.quality is Quality.WITHIN for one in effect.conditions)
+    moves = effect.quantity is Quantity.BASE_MOVE and effect.when is None and effect.who == THIS_SHIP
+    return " during her move action" if near and moves else ""
 
 
 def bonus_words(effect: Effect, plural: bool) -> str:

@@ -59,7 +59,8 @@ def _loose(effect: Effect) -> bool:
 def _plain(effect: Effect, voice: Voice) -> str:
     """Who does what to whom; what is done by nobody in particular stands in the passive."""
     who, whom = effect.who, effect.whom
-    if whom is not None and who is None and effect.act not in DONE:
+    removes = effect.act is Act.REMOVE and whom is not None and whom.number == 1 and effect.affirms and not effect.optional
+    if whom is not None and who is None and (effect.act not in DONE or removes):
         return order(effect, voice)
     if whom is not None and (who is None or _in_passive(effect)):
         told = subject(whom, voice, _generic(effect))

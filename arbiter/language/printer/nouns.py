@@ -130,6 +130,8 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
         return " ".join([*_before_word(selector), *before, selector.name or ""])
     if selector.kinds == PIECES:
         return _of_nation(selector)
+    if selector == Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name="zero"),)):
+        return "a zero gold coin"
     if selector.kind is Kind.ABILITY and selector.name and selector.owner is None:
         return f"the {selector.name} keyword"
     many = is_plural(selector, plural)
