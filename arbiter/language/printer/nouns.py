@@ -124,14 +124,12 @@ _YOUR_FORT = Selector((Kind.FORT,), owner=YOU)
 
 def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -> str:
     """The noun with all that stands before it, and whose it is."""
-    if _is_bare_name(selector, before) or selector == _OTHERS:
-        return f"{'any ' * (selector == _OTHERS)}{selector.name or ''}"
+    if _is_bare_name(selector, before) or selector in (_OTHERS, _ZERO):
+        return "a zero gold coin" if selector == _ZERO else f"{'any ' * (selector == _OTHERS)}{selector.name or ''}"
     if _is_bare_word(selector):
         return " ".join([*_before_word(selector), *before, selector.name or ""])
     if selector.kinds == PIECES:
         return _of_nation(selector)
-    if selector == Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name="zero"),)):
-        return "a zero gold coin"
     if selector.kind is Kind.ABILITY and selector.name and selector.owner is None:
         return f"the {selector.name} keyword"
     many = is_plural(selector, plural)
@@ -158,6 +156,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
 
 
 _OTHERS = Selector((Kind.THING,), name="others")
+_ZERO = Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name="zero"),))
 _ORDINALS = ("first", "last", "next", "second")
 """What stands before a number: `the first two turns`."""
 _OF_SEVERAL = frozenset({
