@@ -64,17 +64,9 @@ def bonus_words(effect: Effect, plural: bool) -> str:
 def bonus_reach(effect: Effect, voice: Voice) -> str:
     """Against whom, and for every what, a bonus counts."""
     assert effect.amount is not None
-    against = f" against {_against(effect, effect.whom, voice)}" if effect.whom is not None else ""
+    against = f" against {thing(effect.whom, voice, True)}" if effect.whom is not None else ""
     most = f", to a maximum of {effect.amount.most:+d}" if effect.amount.most is not None else ""
     return against + (f" for {_counted(effect.amount.per, voice)}{most}" if effect.amount.per is not None else "")
-
-
-def _against(effect: Effect, whom: Selector, voice: Voice) -> str:
-    """Against whom; who is shot at and may have lost masts is a target, whatever it is."""
-    told = thing(whom, voice, True)
-    masted = effect.quantity is Quantity.CANNON_ROLL and whom == Selector((Kind.SHIP,), traits=whom.traits[:1])
-    shot_at = masted and any(trait.quality is Quality.FULLY_MASTED for trait in whom.traits)
-    return told.replace("ships ", "targets ", 1) if shot_at else told
 
 
 def _counted(per: Selector, voice: Voice) -> str:

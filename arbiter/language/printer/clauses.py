@@ -129,7 +129,7 @@ def _give(effect: Effect, voice: Voice) -> str:
         return _told(effect, f"eliminate {thing(effect.cost, voice)} to give {thing(effect.whom, voice)} {given}")
     if effect.amount is not None and effect.amount.number:
         given = f"{number(effect.amount.number)} actions"
-    if effect.optional and effect.who is None and _ENEMY in effect.whom.traits:
+    if effect.optional and effect.who is None and effect.whom.number == 1 and _ENEMY in effect.whom.traits:
         return _told(effect, f"give {thing(effect.whom, voice)} {given}")
     return f"{subject(effect.whom, voice, _generic(effect))} {_be(effect, effect.whom)} given {given}"
 

@@ -105,6 +105,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     aboard.not_increased,
     aboard.unloaded_from_here,
     aboard.of_her_who_has_it,
+    limits.against_targets,
     limits.side_by_side,
     terrain.on_terrain,
     turns.losing_a_turn,
