@@ -244,7 +244,9 @@ def _sentence(run: Run, voice: Voice) -> str:
         run = tuple(rewritten(effect, _as_target) for effect in run)
     first = run[0]
     if len(run) == 1 and _looks_back(first) and first.when is not None:
-        return f"{_sentence((replace(first, when=None),), voice)} {_moment(first.when, voice)}"
+        told = _sentence((replace(first, when=None),), voice)
+        told = f"every {told.removeprefix('all ')}" if told.startswith("all ") else told  # one by one, as `that` one is
+        return f"{told} {_moment(first.when, voice)}"
     leads = [f"on a {_faces(first.faces)}"] if first.faces else [] if first.dice is not None else _timing(first, voice)
     if is_general(first):
         if len(run) == 1 and _is_in_place(first, voice) and any(role.doing is not None for role in first.roles):

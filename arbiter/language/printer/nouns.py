@@ -440,7 +440,8 @@ def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
         return f"of the same nationality as {thing(trait.of, voice)}"
     worded: Callable[[Trait], str] | None = _POSTS.get(trait.quality)
     if trait.quality is Quality.FULLY_MASTED:
-        return f"{'without' if trait.negated else 'with'} all of {'their' if voice.many else 'its' if bearer is Kind.THING else 'her'} masts"
+        whose = "their" if voice.many else "its" if bearer is Kind.THING else "her"
+        return f"{'without' if trait.negated else 'with'} all of {whose} masts"
     if trait.quality is Quality.PICKED and trait.of is not None:
         return f"of {possessive(trait.of, voice)} choice"
     if trait.quality is Quality.ABOARD and bearer is not Kind.CREW and trait.of is not None:
