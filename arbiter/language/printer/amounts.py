@@ -47,7 +47,8 @@ def _bonus(effect: Effect, voice: Voice, plural: bool) -> str:
 
 def _meanwhile(effect: Effect) -> str:
     """A base move that hangs on where a ship is, which shows while she moves."""
-    near = any(isinstance(one, Condition) and one.trait.quality is Quality.WITHIN for one in effect.conditions)
+    asked = (one.trait for one in effect.conditions if isinstance(one, Condition))
+    near = any(trait.quality is Quality.WITHIN and not trait.negated for trait in asked)
     moves = effect.quantity is Quantity.BASE_MOVE and effect.when is None and effect.who == THIS_SHIP
     return " during her move action" if near and moves else ""
 
