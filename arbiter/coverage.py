@@ -10,7 +10,7 @@ from arbiter.frozen import frozen
 from arbiter.playing import carried, together, unplayed
 from arbiter.rulebook import Library
 from arbiter.rulebook.rules import Rule, Rulebook
-from arbiter.rulebook.texts import UNKNOWN_KEYWORD
+from arbiter.rulebook.texts import UNKNOWN_KEYWORD, named
 from arbiter.spans import of_text
 
 KINDS = {kind.value: kind for kind in (Kind.SHIP, Kind.CREW, Kind.TREASURE, Kind.FORT, Kind.EVENT, Kind.EQUIPMENT)}
@@ -19,7 +19,6 @@ EXAMPLES = 3
 """So many texts are named for a reason."""
 UNREAD = "a part of it cannot be read"
 UNSURE = "a word of it could mean something else"
-SPELLED_NOWHERE = "no document says what this keyword does"
 
 
 @frozen
@@ -70,15 +69,20 @@ def _text(written: Written, known: Library, bearer: Kind | None) -> _CoverageRow
     abilities, problems = known.abilities(written.text, of_text(written.text))
     unread = any(problem.code != UNKNOWN_KEYWORD for problem in problems)
     reasons = [UNREAD] if unread else []
-    reasons += [SPELLED_NOWHERE] if any(problem.code == UNKNOWN_KEYWORD for problem in problems) else []
+    reasons += [_spelled_nowhere(named(written.text, one)) for one in problems if one.code == UNKNOWN_KEYWORD]
     reasons += [reason for ability in together(abilities, known.book.edition) for reason in why_not(ability, known.book, bearer)]
     return _CoverageRow(written.name or written.text, not unread, checked.verified, tuple(dict.fromkeys(reasons)))
+
+
+def _spelled_nowhere(keyword: str) -> str:
+    """Why a text with a keyword is not wholly played, by its name without whom that tells: `Loyal` of `Loyal: Pirate`."""
+    return f"no document says what the keyword “{keyword.partition(':')[0].strip()}” does"
 
 
 def why_not(ability: Ability, book: Rulebook, bearer: Kind | None = None) -> Iterator[str]:
     """Why an ability is not played as a whole; nothing when it is."""
     if not ability.effects and not _acts(ability.name, book):
-        yield SPELLED_NOWHERE
+        yield _spelled_nowhere(ability.name)
     if ability.unsure:
         yield UNSURE
     for effect in ability.effects:

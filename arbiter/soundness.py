@@ -212,12 +212,19 @@ def unused(course: Simulation, branch: Branch, question: Question, read: Record,
         return
     yield from (over.says for over in branch.surplus if _bears(branch, question, over))
     if _anyone_gone(course, branch):
+        idle = sum(len(one.dice) for one in course.situation.play if one.deed in _MOVING_CARGO) - branch.state.thrown
+        if idle > 0 and not branch.surplus:
+            yield f"{UNUSED}the dice that are given for cargo"
         return
     rolled = ((*one.dice, *(one.against if one.deed is not Command.RAM else ())) for one in course.situation.play)
     given = sum(face != UNTOLD for dice in rolled for face in dice)  # against a ram nobody rolls: masts are told there
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus) - sum(dice for dice, _ in for_nothing)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
+
+
+_MOVING_CARGO = frozenset({Command.LOAD, Command.UNLOAD})
+"""Deeds for which no die is rolled but by a text, so that none is spared by what is gone."""
 
 
 def _moments_missed(course: Simulation, branch: Branch) -> Iterator[tuple[int, str, str]]:

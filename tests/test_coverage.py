@@ -85,4 +85,4 @@ def test_a_page_says_it_in_words(tmp_path: Path) -> None:
     path.write_text("This ship cannot be pinned.\nHoist.\n", "utf-8")
     done = CliRunner().invoke(app, ["coverage", str(path)])
     assert "1 of 2 texts played" in done.stdout
-    assert "no document says what this keyword does" in done.stdout
+    assert "no document says what the keyword “Hoist” does" in done.stdout

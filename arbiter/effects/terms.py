@@ -238,6 +238,8 @@ class Often(Term):
     """How many times an effect may be used."""
 
     ONCE_PER_TURN = "once per turn"
+    ONCE_FOR_EACH = "in a turn"
+    """Once in a turn for each piece to which it happens: `in a turn when this ship damages another ship`."""
     EACH_TURN = "each turn"
     ONCE_PER_GAME = "once per game"
     TWICE_PER_TURN = "twice per turn"

@@ -83,12 +83,12 @@ def carry_out(course: Simulation, state: State, task: Task) -> Iterable[Transiti
     if effect.dice is not None and effect.dice.per is not None and not program.each:
         return [Transition(_for_each(course, state, task, effect.dice.per))]
     if (effect.faces or effect.dice is not None) and not program.face:
-        state = used(state, program.ship, effect, speaker)
+        state = used(state, program.ship, effect, speaker, program.that)
         return _rolling(course, state, task, program)
     rest = _rest(task, replace(program, since=state.performed))
     if not _is_due(view, program) or _is_of_nothing(view, program):
         return [Transition(state.then(*rest))]
-    state = used(state, program.ship, effect, speaker)
+    state = used(state, program.ship, effect, speaker, program.that)
     if is_of_following(effect):
         return alternatives.chosen(course, state, task, program)
     if lasts(effect, view.game.acts):
@@ -236,7 +236,8 @@ def _for_each(course: Simulation, state: State, task: Task, per: Selector) -> St
     each = [replace(task, program=_about(view, single, piece), number=number) for number, piece in enumerate(pieces, 1)]
     left = program.places[len(here) :]
     after = [replace(task, program=replace(program, places=left))] if left else []
-    state = used(state, program.ship, program.effect, AbilityInPlay(program.bearer, program.ship, program.ability))
+    speaker = AbilityInPlay(program.bearer, program.ship, program.ability)
+    state = used(state, program.ship, program.effect, speaker, program.that)
     return state.then(*each, *after)
 
 

@@ -71,7 +71,7 @@ def _of(view: View, speaker: AbilityInPlay, event: Event, phases: frozenset[Phas
     for places in waiting(speaker.ability, view.game.instructs):
         effect = speaker.ability.effects[places[0]]
         binding = bound(view, speaker, event)
-        due = _awaits(view, speaker, effect, event, phases, binding) and not is_spent(view, speaker, effect)
+        due = _awaits(view, speaker, effect, event, phases, binding) and not is_spent(view, speaker, effect, binding.that)
         if due and in_force(view, speaker):
             told = (one for one in awaited(effect) if is_of(view, one, event, binding, []))
             following = [speaker.ability.effects[place] for place in places] + _once_shown(speaker.ability, effect)

@@ -7,13 +7,15 @@ from collections.abc import Collection
 from arbiter.effects import Act, Effect, Often, Quantity, Reference
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.settling import graph_of
-from arbiter.engine.state import Lasting, State, recalled
+from arbiter.engine.state import RECALLED, Lasting, State, recalled
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.precedence import Standing
 
 FOR_GOOD = "used for good"
 """How the state counts the abilities that may be used once in a game, by their bearer and their text."""
+ON_EACH = f"{RECALLED}used on "
+"""How the state counts those that are used once in a turn for each piece, by their bearer, their text and that piece."""
 PER_TURN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE})
 """How often an ability may be used that says that it may be used once."""
 
@@ -40,15 +42,19 @@ def is_used(view: View, speaker: AbilityInPlay) -> bool:
     return any(ship == speaker.ship and ability.same_as(speaker.ability) for ship, ability in view.state.used)
 
 
-def is_spent(view: View, speaker: AbilityInPlay, effect: Effect) -> bool:
-    """Whether an effect that may be used so often was used that often."""
+def is_spent(view: View, speaker: AbilityInPlay, effect: Effect, that: str = "") -> bool:
+    """Whether an effect that may be used so often was used that often, on `that` piece where it is used once on each."""
+    if effect.often is Often.ONCE_FOR_EACH:
+        return view.state.count(ON_EACH + that, speaker.bearer, speaker.ability.text) > 0
     if effect.often is Often.ONCE_PER_GAME:
         return view.state.count(FOR_GOOD, speaker.bearer, speaker.ability.text) > 0
     return effect.often in PER_TURN and is_used(view, speaker)
 
 
-def used(state: State, ship: str, effect: Effect, speaker: AbilityInPlay) -> State:
-    """The state that remembers the use of an ability that may be used only so often."""
+def used(state: State, ship: str, effect: Effect, speaker: AbilityInPlay, that: str = "") -> State:
+    """The state that remembers the use of an ability that may be used only so often, or on `that` piece once."""
+    if effect.often is Often.ONCE_FOR_EACH:
+        return state.counted(ON_EACH + that, speaker.bearer, speaker.ability.text)
     if effect.often is Often.ONCE_PER_GAME:
         state = state.counted(FOR_GOOD, speaker.bearer, speaker.ability.text)
     return replace(state, used=state.used | {(ship, speaker.ability)}) if effect.often is not None else state

@@ -46,6 +46,8 @@ SEVERAL_AGAIN = "those"
 SO_MANY_OF_THEM = "so many of them"
 """The name of what a number stands for, until it is known what that is."""
 CHOSEN = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
+SHOWN = "revealed"
+"""How a card goes that is revealed as it does."""
 
 
 def negated(condition: Condition) -> Condition:

@@ -93,7 +93,7 @@ AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD), (Phase.BEFORE, Act.SINK)})
 """Before what an order may be carried out."""
 SUNK = frozenset({(Phase.BEFORE, Act.SINK)})
 """Before a ship sinks, when what is aboard of her may still be saved."""
-_OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE_PER_GAME})
+_OFTEN = frozenset({Often.ONCE_PER_TURN, Often.ONCE_FOR_EACH, Often.EACH_TURN, Often.ONCE_PER_GAME})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
 _HOW = frozenset({"also", "then", "randomly", "immediately", "as a free action"})
 

@@ -90,7 +90,7 @@ def _met(state: State) -> set[tuple[str, str]]:
 def begin(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The turn passes on: what held until its end is over, and what is had once a turn can be had again."""
     fresh = State(
-        replace(calmed(state).board, turn=task.who),
+        replace(calmed(state).board, turn=task.who, shots=frozenset()),
         state.agenda,
         state.next,
         state.broken_in,

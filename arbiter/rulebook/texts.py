@@ -47,7 +47,7 @@ def understood(card: Card, reader: Reader) -> Card:
     while True:
         text = "".join(part.text for part in parts if part.read)
         abilities, problems = reader(text, of_text(text))
-        names += [_named(text, problem) for problem in problems if problem.code == UNKNOWN_KEYWORD]
+        names += [named(text, problem) for problem in problems if problem.code == UNKNOWN_KEYWORD]
         wrong = [problem for problem in problems if problem.code != UNKNOWN_KEYWORD]
         if not wrong:
             break
@@ -56,8 +56,9 @@ def understood(card: Card, reader: Reader) -> Card:
     return replace(card, abilities=abilities, keywords=keywords(abilities), unread=tuple(unread))
 
 
-def _named(text: str, problem: Problem) -> str:
-    return text[problem.span.column - 1 : problem.span.end_column - 1]
+def named(text: str, problem: Problem) -> str:
+    """The words of a text that a problem points at, which stand in one line."""
+    return text.split("\n")[problem.span.line - 1][problem.span.column - 1 : problem.span.end_column - 1]
 
 
 def _without(parts: Sequence[TextPart], problems: Iterable[Problem]) -> Iterator[TextPart]:

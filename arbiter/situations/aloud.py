@@ -177,22 +177,31 @@ def _is_for_each(effect: Effect, kind: Kind) -> bool:
 
 
 def _of_what_is_found(deed: Sentence, rolled: Sentence, names: Names) -> Sentence | None:
-    """The use of the one text that has so many dice rolled, of what a ship finds and of her own; None where it is not found."""
-    if deed.deed is not Command.EXPLORE or deed.dice or rolled.against or not are_one(rolled.who, deed.who, names):
+    """The use of the one text that has so many dice rolled, of what a ship finds and of her own; None where it is not found.
+
+    So is that of the one text of all that she carries which has them rolled as cargo comes or goes.
+    """
+    moves = _CARGO.get(deed.deed, ())
+    found = deed.deed is Command.EXPLORE
+    if not (found or moves) or deed.dice or rolled.against or not are_one(rolled.who, deed.who, names):
         return None
-    near = [piece for piece in names.pieces.values() if piece.aboard in deed.whom or are_one(deed.who, piece.id, names)]
+    near = [one for one in names.pieces.values() if {one.aboard, one.id} & {*deed.whom} or are_one(deed.who, one.id, names)]
     count = len(rolled.dice)
-    told = [(piece, at) for piece in near for at, one in enumerate(piece.abilities, 1) if _has_rolled(one.effects, count)]
-    if len(told) != 1 or told[0][0].aboard not in deed.whom:
+    told = [(piece, at) for piece in near for at, one in enumerate(piece.abilities, 1) if _has_rolled(one.effects, count, moves)]
+    if len(told) != 1 or (found and told[0][0].aboard not in deed.whom):
         return None
     piece, place = told[0]
     named = AbilityName(piece.id, number=place if len(piece.abilities) > 1 else None)
     return replace(rolled, deed=Command.USE, ability=named, how=())
 
 
-def _has_rolled(effects: Sequence[Effect], count: int) -> bool:
-    """Whether an ability has so many dice rolled, or one for each of some pieces."""
-    dice = [effect.dice for effect in effects if effect.needs_roll]
+_CARGO = {Command.LOAD: (Act.LOAD, Act.REACH), Command.UNLOAD: (Act.UNLOAD,)}
+
+
+def _has_rolled(effects: Sequence[Effect], count: int, upon: Sequence[Act] = ()) -> bool:
+    """Whether an ability has so many dice rolled, or one for each of some pieces; `upon` a deed where one is told."""
+    timed = [effect for effect in effects if not upon or (effect.happening is not None and effect.happening.act in upon)]
+    dice = [effect.dice for effect in timed if effect.needs_roll]
     return any(count == 1 if one is None else one.per is not None or one.count == count for one in dice)
 
 

@@ -148,7 +148,6 @@ RULES: tuple[Rule, ...] = (
     figures.gets,
     figures.raised,
     figures.added,
-    roles.against_target,
     figures.against_that_one,
     figures.when_shooting,
     figures.spaces,

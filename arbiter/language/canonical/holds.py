@@ -20,7 +20,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import gold_of
-from arbiter.language.pieces import SUBJECT, THIS_CARD, THIS_SHIP, YOU, YOUR_SHIP, Row
+from arbiter.language.pieces import SHOWN, SUBJECT, THIS_CARD, THIS_SHIP, YOU, YOUR_SHIP, Row
 
 _GOLD = Selector((Kind.THING,), name="gold")
 _RANDOM = ("randomly", "at random")
@@ -273,7 +273,7 @@ def they_too(row: Row) -> Row | None:
 
 
 def reveals_and_removes(row: Row) -> Row | None:
-    """`if it would …, you may reveal this treasure and remove it instead`: whoever removes a card in that way shows it."""
+    """`if it would …, you may reveal this treasure and remove it instead`: that card is shown as it goes."""
     if len(row) != REVEALED_AND_GONE:
         return None
     shown, gone = row
@@ -282,7 +282,7 @@ def reveals_and_removes(row: Row) -> Row | None:
         return None
     plainly = shown.act is Act.REVEAL and shown.optional and would.happening.manner == ("would",)
     alike = replace(would.happening, manner=()) == instead.happening and replace(shown, act=gone.act, when=instead) == gone
-    return (gone,) if plainly and alike else None
+    return (replace(gone, manner=(*gone.manner, SHOWN)),) if plainly and alike else None
 
 
 REVEALED_AND_GONE = 2

@@ -488,11 +488,3 @@ def _of_place(item: Condition | Comparison, place: Selector) -> Condition | Comp
     of = item.trait.of if isinstance(item, Condition) else None
     again = of is not None and of == Selector(place.kinds, Reference.THAT, name=place.name)
     return replace(item, trait=replace(item.trait, of=place)) if again and isinstance(item, Condition) else item
-
-
-def against_target(effect: Effect) -> Effect | None:
-    """`against targets without all of their masts`: a target is any such ship."""
-    whom = effect.whom
-    target = whom is not None and whom == Selector((Kind.THING,), traits=whom.traits, name="target") and whom.traits
-    bonus = effect.act is Act.HAVE and effect.quantity is not None
-    return replace(effect, whom=Selector((Kind.SHIP,), traits=whom.traits)) if bonus and target and whom else None

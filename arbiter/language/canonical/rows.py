@@ -246,15 +246,20 @@ def gone_on_with(before: Effect, after: Effect) -> Row | None:
 
 
 def once_rammed(row: Row) -> Row | None:
-    """`she may ram a ship, then board it`: what comes then comes after that ram."""
+    """`she may ram a ship, then move away and then board it`: each comes after the one before it."""
     ram = next((one for one in row if one.act is Act.RAM and one.optional and one.when is None and one.who is not None), None)
     if ram is None:
         return None
-    rammed = Moment(Phase.AFTER, Happening(Act.RAM, ram.who, ram.whom))
-    told = tuple(replace(one, manner=one.manner_but("then"), who=ram.who, when=rammed,
-                         conditions=ram.conditions, optional=one.act is Act.BOARD)
-                 if _comes_then(one, ram) else one for one in row)  # fmt: skip
-    return told if told != row else None
+    last = rammed = Moment(Phase.AFTER, Happening(Act.RAM, ram.who, ram.whom))
+    told: list[Effect] = []
+    for one in row:
+        if _comes_then(one, ram):
+            one = replace(one, who=ram.who, when=last, manner=one.manner_but("then"))  # noqa: PLW2901
+            one = replace(one, conditions=ram.conditions, optional=one.act is Act.BOARD)  # noqa: PLW2901
+        moved = one.act is Act.MOVE and one.when == rammed
+        last = Moment(Phase.AFTER, Happening(Act.MOVE, ram.who, manner=one.manner)) if moved else last
+        told.append(one)
+    return tuple(told) if told != [*row] else None
 
 
 def _comes_then(effect: Effect, ram: Effect) -> bool:

@@ -283,7 +283,8 @@ _LIGHT = frozenset({
 })  # fmt: skip
 """Verbs for which canonical text has figures, moments and other words."""
 _TOLD_AS: dict[Act, tuple[Act, ...]] = {
-    Act.COUNT: (Act.USE,), Act.DIE: (Act.ELIMINATE, Act.SINK), Act.ELIMINATE: (Act.HAVE, Act.LOSE), Act.KEEP: (Act.USE,),
+    Act.COUNT: (Act.USE,), Act.DIE: (Act.ELIMINATE, Act.SINK), Act.ELIMINATE: (Act.HAVE, Act.LOSE),
+    Act.GAIN: (Act.BECOME,), Act.KEEP: (Act.USE,),
     Act.MISS: (Act.LOSE, Act.HAVE),
     Act.NEED: (Act.REQUIRE, Act.SPEND), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,),
     Act.RECEIVE: (Act.GAIN,),

@@ -452,7 +452,8 @@ def _wait(frame: Circumstances, word: str, found: Circumstance) -> None:
         frame.when = Moment(phase, _given(found) if phase is Phase.AFTER else found)
     elif isinstance(found, Happening) and word in _ONCE and frame.often is None and frame.when is None:
         in_a_turn = _A_TURN.intersection(found.manner) if word == "the first time" else frozenset()
-        frame.often = Often.ONCE_PER_TURN if in_a_turn else _ONCE[word]
+        each = word == "in a turn when" and found.whom is not None and found.whom.reference is not Reference.THIS
+        frame.often = Often.ONCE_FOR_EACH if each else Often.ONCE_PER_TURN if in_a_turn else _ONCE[word]
         found = replace(found, manner=found.manner_but(*in_a_turn))
         frame.first = as_role("the first time each turn that" if in_a_turn - {"this turn"} else word, found)
         frame.when = Moment(Phase.WHEN, found)

@@ -243,8 +243,9 @@ def _headed(said: Description, noun: Token) -> Selector:
         bare = word in SO_MANY and said == Description()
         return Selector((Kind.THING,), number=int(COUNTS[word]), name=SO_MANY_OF_THEM) if bare else said.of(Kind.THING, word)
     said.reference = _known_piece(said, word, noun)
-    if said_as(noun) == "ship" and said.number is None and said.owner is not None and said.owner.name in _HIS:
-        said.number = 1
+    single = word == "ship" and said_as(noun) == "ship" and said.number is None
+    if single and said.reference is Reference.ANY and _is_his(said.owner):
+        said.reference = Reference.THE
     return said.of(_KINDS[word])
 
 
@@ -271,7 +272,12 @@ def _is_most(said: Description) -> bool:
 
 
 _HIS = ("his", "his or her", "their")
-"""Whose `his ship` is, one of a player's."""
+_THAT_PLAYER = Selector((Kind.PLAYER,), Reference.THAT)
+
+
+def _is_his(owner: Selector | None) -> bool:
+    """Whether it is a player spoken of whose `his ship` is, `that player's ship`: the one that is spoken of with him."""
+    return owner is not None and (owner.name in _HIS or owner == _THAT_PLAYER)
 
 
 def _known_piece(said: Description, word: str, noun: Token) -> Reference:
@@ -300,6 +306,7 @@ def _of_name(said: Description, name: str) -> Selector:
 def _belonging(found: Selector) -> Selector:
     """What belongs to somebody; `the` says nothing more of it."""
     one = found.kind is Kind.SHIP and found.owner is not None and found.owner.name in OURS  # `our ship`
+    one = one or (found.kind is Kind.SHIP and _is_his(found.owner))
     the = found.owner is not None and found.reference is Reference.THE and found != YOUR_SHIP and not one
     return replace(found, reference=Reference.ANY) if the else found
 

@@ -26,7 +26,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.inflection import capital
-from arbiter.language.pieces import CHOSEN, YOU
+from arbiter.language.pieces import CHOSEN, THIS_SHIP, YOU
 from arbiter.language.printer.amounts import is_bonus
 from arbiter.language.printer.canonical_forms import (
     goes_on_about,
@@ -50,7 +50,7 @@ from arbiter.language.printer.nouns import RELATED, bare_phrase, subject
 from arbiter.language.printer.print_context import Voice, is_plural
 from arbiter.language.printer.runs import Run, is_parted, joined_clauses, replaced_bonus, runs
 from arbiter.language.reference.plausible import person
-from arbiter.language.reference.pronouns import is_chosen, selectors
+from arbiter.language.reference.pronouns import is_chosen, rewritten, selectors
 
 RELATED.update({Quality.BESIDE: beside, Quality.FIGURED: figured, Quality.RELATIVE: related})
 
@@ -92,7 +92,10 @@ def _with_purposes(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         first = told[-1] if told else None
         would = first is not None and first.when is not None and "would" in first.when.happening.manner
         doing = Happening(effect.act, None, effect.whom, roles=effect.roles, manner=effect.manner)
-        if first is not None and would and effect == _meant_by(doing, first):
+        made = first is not None and first.act is Act.GIVE and first.optional and not first.roles and effect.act is Act.MAKE
+        if made and len(effect.conditions) == 1 and is_chosen(effect.conditions[0]):
+            effect = replace(effect, conditions=(CHOSEN,))  # noqa: PLW2901
+        if first is not None and (would or made) and effect == _meant_by(doing, first):
             told[-1] = replace(first, roles=(*first.roles, Complement("in order to", doing=doing)))
         else:
             told.append(effect)
@@ -222,16 +225,28 @@ def _roll(effect: Effect, voice: Voice) -> str:
         return _joined(_timing(effect, voice), words, [])
     by = dice.piece("by")
     who = subject(by, voice, False) if by is not None else "you"
-    if by is not None and not dice.optional:
+    if by is not None and not dice.optional and _is_aimed_at(effect.happening):
+        words = f"{who} must first {words}"
+    elif by is not None and not dice.optional:
         words = f"{who} {words if is_plural(by, False) else words.replace('roll', 'rolls', 1)}"
     said = f"{who} may {words}" if dice.optional else words
     return _joined(_timing(effect, voice), said, [role_words(role, voice) for role in dice.roles if role.word != "by"])
 
 
+def _is_aimed_at(happening: Happening | None) -> bool:
+    """Whether it is that somebody is a target, of whom it shows only then whether anything comes of it."""
+    named = happening.whom if happening is not None and happening.act is Act.BE else None
+    return named is not None and named.name == "target"
+
+
 def _sentence(run: Run, voice: Voice) -> str:
+    if _rolled_at(run[0]):
+        run = tuple(rewritten(effect, _as_target) for effect in run)
     first = run[0]
     if len(run) == 1 and _looks_back(first) and first.when is not None:
-        return f"{_sentence((replace(first, when=None),), voice)} {_moment(first.when, voice)}"
+        told = _sentence((replace(first, when=None),), voice)
+        told = f"every {told.removeprefix('all ')}" if told.startswith("all ") else told  # one by one, as `that` one is
+        return f"{told} {_moment(first.when, voice)}"
     leads = [f"on a {_faces(first.faces)}"] if first.faces else [] if first.dice is not None else _timing(first, voice)
     if is_general(first):
         if len(run) == 1 and _is_in_place(first, voice) and any(role.doing is not None for role in first.roles):
@@ -239,11 +254,12 @@ def _sentence(run: Run, voice: Voice) -> str:
         leads += [
             *(["this turn"] if _turn_leads(first) else []),
             *purposes(first, voice),
-            *(_asked(item, voice) for item in first.conditions),
+            *(_asked(item, voice) for item in first.conditions if not _is_meanwhile(item, first)),
         ]
         if leads:
             leads[-1] = " ".join([leads[-1], *alternatives(first, voice)])
-        trails = [told for told in _trails(first, (), voice) if run[0] is first or told != "instead"]
+        trails = [_asked(item, voice).replace("if ", "while ", 1) for item in first.conditions if _is_meanwhile(item, first)]
+        trails += [told for told in _trails(first, (), voice) if run[0] is first or told != "instead"]
         return _joined(leads, joined_clauses(run, voice, led=bool(leads)), trails)
     chosen = len(first.conditions) if is_parted(run) else _chosen_at(first)
     for item in first.conditions[: chosen + 1]:
@@ -252,12 +268,22 @@ def _sentence(run: Run, voice: Voice) -> str:
     return _joined(leads, clauses, _trails(first, first.conditions[chosen + 1 :], voice))
 
 
+def _is_meanwhile(item: Condition | Comparison, effect: Effect) -> bool:
+    """Whether something is asked while what is counted is done: `for every mast she eliminates while it is aboard`."""
+    counted = effect.roles[-1].of if effect.roles and effect.roles[-1].word == "for every" else None
+    done = counted is not None and any(trait.quality is Quality.RELATIVE for trait in counted.traits)
+    return done and isinstance(item, Condition) and not is_chosen(item) and not item.trait.negated
+
+
 def _looks_back(effect: Effect) -> bool:
     """Whether what it waits for is done to `that` one, of which the effect itself speaks first."""
     told = effect.when.happening.whom if effect.when is not None and effect.when.phase is Phase.WHEN else None
     alone = not effect.faces and effect.dice is None and effect.often is None
     who = effect.who if effect.quantity is not None and alone else None
     back = told is not None and who is not None and told == Selector(who.kinds, Reference.THAT)
+    of = effect.whom.owner if effect.act is Act.DOUBLE and effect.whom is not None and alone else None
+    if of is not None and told == Selector(of.kinds, Reference.THAT) and of.reference is Reference.ANY:
+        return True
     return back and who is not None and who.reference in (Reference.ALL, Reference.ANY)
 
 
@@ -269,10 +295,43 @@ def _joined(leads: list[str], clauses: str, trails: list[str]) -> str:
 def _timing(effect: Effect, voice: Voice) -> list[str]:
     """How often, and the moment, as leading phrases."""
     often, when = _often(effect), effect.when
+    if often is Often.ONCE_FOR_EACH and when is not None:
+        return [f"{often.value} {_moment(when, voice)}"]
+    if when is not None and (rolled := _rolled_at(effect)):
+        return ["when this ship is given a shoot action", f"for every cannon roll of {rolled}"]
+    if when is not None and _is_at_first(effect):
+        return [_moment(when, voice).replace("when ", "the first time each turn that ", 1)]
+    if often is Often.ONCE and when is not None and when.phase is Phase.WHEN:
+        return [f"once {_moment(when, voice).replace('when ', 'each time ', 1)}"]
     leads = [often.value] if often is not None else []
     if when is not None and not (_shoots_again(effect) or _is_worth_then(effect)) and when.happening.act is not Act.SET_UP:
         leads.append(_moment(when, voice))
     return leads
+
+
+def _rolled_at(effect: Effect) -> int:
+    """What a cannon of this ship rolls at a target of which an effect tells, or nothing."""
+    roll = effect.happening
+    at = any(one in (_THAT_SHIP, _TARGET) for one in selectors((effect.who, effect.whom)))
+    die = roll.whom if at and roll is not None and roll.act is Act.ROLL and roll.who == THIS_SHIP else None
+    of_cannon = die is not None and die.name == Quantity.CANNON_ROLL.value and len(die.traits) == 1
+    return (die.traits[0].number or 0) if of_cannon and die is not None else 0
+
+
+def _as_target(part: object) -> object:
+    return _TARGET if part == _THAT_SHIP else part
+
+
+_THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
+_TARGET = Selector((Kind.THING,), Reference.THE, name="target")
+
+
+def _is_at_first(effect: Effect) -> bool:
+    """Whether a die has to be rolled once in a turn upon what is done to the piece itself, and so the first time."""
+    told = effect.when.upon(Phase.WHEN) if effect.when is not None else None
+    rolled = effect.often is Often.ONCE_PER_TURN and not effect.optional and bool(effect.faces or effect.dice)
+    mine = told is not None and told.who is None and told.whom is not None and told.whom.reference is Reference.THIS
+    return rolled and mine and told is not None and told.act is not Act.GIVE
 
 
 def _moment(found: Moment, voice: Voice) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Effect, Kind, Op, Quantity, Reference, Selector, Tier
+from arbiter.effects import Condition, Effect, Kind, Op, Quality, Quantity, Reference, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
+from arbiter.language.pieces import THIS_SHIP
 from arbiter.language.printer.nouns import one_counted, phrase, possessive, subject, thing
 from arbiter.language.printer.print_context import Voice, is_plural, length, number, own
 
@@ -41,7 +42,15 @@ def _said(effect: Effect, voice: Voice, plural: bool, verb: str, rest: str) -> s
 
 
 def _bonus(effect: Effect, voice: Voice, plural: bool) -> str:
-    return _said(effect, voice, plural, "get", bonus_words(effect, plural)) + bonus_reach(effect, voice)
+    return _said(effect, voice, plural, "get", bonus_words(effect, plural)) + bonus_reach(effect, voice) + _meanwhile(effect)
+
+
+def _meanwhile(effect: Effect) -> str:
+    """A base move that hangs on where a ship is, which shows while she moves."""
+    asked = (one.trait for one in effect.conditions if isinstance(one, Condition))
+    near = any(trait.quality is Quality.WITHIN and not trait.negated for trait in asked)
+    moves = effect.quantity is Quantity.BASE_MOVE and effect.when is None and effect.who == THIS_SHIP
+    return " during her move action" if near and moves else ""
 
 
 def bonus_words(effect: Effect, plural: bool) -> str:
@@ -87,6 +96,9 @@ def _base_move(effect: Effect, voice: Voice, plural: bool) -> str:
         return f"{subject(effect.who, voice, plural)} can never have a base move"
     if not effect.amount.length:
         return _said(effect, voice, plural, "have", "no base move")
+    always = not effect.conditions and effect.when is None and not effect.optional and effect.tier is Tier.OPTIONAL
+    if effect.who == THIS_SHIP and always:
+        return f"{possessive(effect.who, voice)} base move becomes {length(effect.amount.length)}"
     return _said(effect, voice, plural, "gain", f"a base move of {length(effect.amount.length)}")
 
 

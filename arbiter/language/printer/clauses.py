@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Act, Comparison, Effect, Kind, Often, Phase, Quality, Reference, Selector, Tier
+from arbiter.effects import Act, Comparison, Effect, Kind, Often, Phase, Quality, Reference, Selector, Tier, Trait
 from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
 from arbiter.language.pieces import KEYWORD, OF_SO_MANY, THIS_SHIP
@@ -39,6 +39,9 @@ def _is_beside_this(about: Selector | None) -> bool:
     return ships and any(one == THIS_SHIP for one in selectors(about)[1:])
 
 
+_ENEMY = Trait(Quality.ENEMY)
+
+
 def _generic(effect: Effect) -> bool:
     """Whether a subject may stand in the plural: nothing else in the sentence speaks of it as one."""
     if any(isinstance(item, Comparison) or item.trait.quality in _OF_ONE for item in effect.conditions):
@@ -56,7 +59,8 @@ def _loose(effect: Effect) -> bool:
 def _plain(effect: Effect, voice: Voice) -> str:
     """Who does what to whom; what is done by nobody in particular stands in the passive."""
     who, whom = effect.who, effect.whom
-    if whom is not None and who is None and effect.act not in DONE:
+    removes = effect.act is Act.REMOVE and whom is not None and whom.number == 1 and effect.affirms and not effect.optional
+    if whom is not None and who is None and (effect.act not in DONE or removes):
         return order(effect, voice)
     if whom is not None and (who is None or _in_passive(effect)):
         told = subject(whom, voice, _generic(effect))
@@ -125,6 +129,8 @@ def _give(effect: Effect, voice: Voice) -> str:
         return _told(effect, f"eliminate {thing(effect.cost, voice)} to give {thing(effect.whom, voice)} {given}")
     if effect.amount is not None and effect.amount.number:
         given = f"{number(effect.amount.number)} actions"
+    if effect.optional and effect.who is None and effect.whom.number == 1 and _ENEMY in effect.whom.traits:
+        return _told(effect, f"give {thing(effect.whom, voice)} {given}")
     return f"{subject(effect.whom, voice, _generic(effect))} {_be(effect, effect.whom)} given {given}"
 
 
@@ -291,6 +297,12 @@ def _board(effect: Effect, voice: Voice) -> str:
     return f"{_by(effect, voice, 'board')} {thing(effect.whom, voice)} without having to ram"
 
 
+def _leave(effect: Effect, voice: Voice) -> str:
+    """`must leave the island`, at which the ship is then."""
+    here = effect.whom is not None and effect.whom == Selector((Kind.ISLAND,)) and effect.tier is Tier.MANDATORY
+    return _plain(replace(effect, whom=Selector((Kind.ISLAND,), Reference.THE)) if here else effect, voice)
+
+
 def _have(effect: Effect, voice: Voice) -> str:
     assert effect.whom is not None
     return _by(effect, voice, f"gain the {effect.whom.name} keyword")
@@ -300,5 +312,5 @@ _CLAUSES: dict[Act, Callable[[Effect, Voice], str]] = {
     Act.GIVE: _give, Act.CANCEL: _cancel, Act.ELIMINATE: _eliminate, Act.USE: _use, Act.BLOCK: _block, Act.REROLL: _reroll,
     Act.CHOOSE: _choose, Act.TURN_DOWN: _turn, Act.TURN_UP: _turn, Act.RETURN: _return, Act.IGNORE: _ignore, Act.REPAIR: _repair,
     Act.SHOOT: _shoot, Act.TAKE: _take, Act.TRADE: _trade, Act.LOAD: _handle, Act.UNLOAD: _handle, Act.MOVE: _move,
-    Act.BOARD: _board, Act.HAVE: _have,
+    Act.BOARD: _board, Act.HAVE: _have, Act.LEAVE: _leave,
 }  # fmt: skip

@@ -8,6 +8,7 @@ from arbiter.effects import Act, Amount, Complement, Effect, Happening, Kind, Op
 from arbiter.frozen import replace
 from arbiter.language.alternatives import is_alternative
 from arbiter.language.inflection import gerund, participle, third_person
+from arbiter.language.pieces import SHOWN
 from arbiter.language.printer.nouns import bare_phrase, one_by_one, one_counted, phrase, subject, thing
 from arbiter.language.printer.print_context import Voice, action, bare, in_fleet, is_any, is_plural, length, modal, number
 from arbiter.language.vocabulary.adverbs import EARLY
@@ -48,7 +49,7 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     before = _clauses_last(before)
     before.sort(key=lambda role: role.word != "letting")
     after = sorted((role for role in told if role not in before), key=lambda role: bool(role.word) and role.word in _CLAUSES)
-    manner = [word for word in effect.manner if word not in _MODAL_MANNERS and word != EXTRA]
+    manner = [word for word in effect.manner if word not in _MODAL_MANNERS and word != EXTRA and not _is_no_more(effect, word)]
     particles = [word for word in manner if word in _PARTICLES]
     manner = [word for word in manner if word not in particles]
     deed = _deed(effect, voice, *particles)
@@ -108,8 +109,8 @@ _PARTICLES = frozenset({"about", "off", "out", "up"})
 """Manners that make one word with their verb: `come about`, `call out`."""
 _BEFORE_ROLES = frozenset({"back", "down"})
 """Manners that stand right after the object: `put it back on her`, and not `on her back`."""
-_MODAL_MANNERS = {"would": "would", "necessarily": "need not"}
-"""Manners that are worded as modals."""
+_MODAL_MANNERS = {"would": "would", "necessarily": "need not", SHOWN: "may reveal and"}
+"""Manners that are worded as modals, or right behind one."""
 
 
 def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
@@ -157,10 +158,16 @@ def finite(act: Act, who: Selector, said: str) -> str:
 
 
 def _object(effect: Effect, voice: Voice) -> str:
-    whom = words(_tie(effect), thing(effect.whom, voice)) if effect.whom is not None else ""
+    only = "only" if "only" in effect.manner and _is_no_more(effect, "only") else ""
+    whom = words(_tie(effect), only, thing(effect.whom, voice)) if effect.whom is not None else ""
     if effect.act is Act.CHOOSE and not whom and effect.amount is not None and effect.amount.length is None:
         return f"{number(effect.amount.number or 1)} of the following"
     return words(whom, _figure(effect), _given(effect))
+
+
+def _is_no_more(effect: Effect, word: str) -> bool:
+    """Whether a manner says that it is so many more and no others: `load only one more treasure`."""
+    return word == "only" and effect.who is not None and effect.whom is not None and effect.whom.bound == "more"
 
 
 def _figure(effect: Effect) -> str:
@@ -211,14 +218,15 @@ def role_words(role: Complement, voice: Voice) -> str:
             return f"for each of {phrase(role.of, voice, plural=True)}"
     of = _tied(role, role.of, voice)
     if role.length is None:
-        return words(_BOUNDS.get(role.word, role.word) if role.of.owner is not None else role.word, of)
+        of_a_piece = role.of.owner is not None or role.of.name == "one"
+        return words(_BOUNDS.get(role.word, role.word) if of_a_piece else role.word, of)
     if role.word and role.length[0] in "+-":
         return f"{role.word} {role.length} {bare_phrase(role.of, voice)}"
     return f"{role.word} {role.length} of {of}" if role.word.endswith("within") else f"{role.length} {role.word} {of}"
 
 
 _BOUNDS = {"at most": "less than or equal to", "at least": "greater than or equal to"}
-"""How it is told that something is no more, or no less, than what somebody has."""
+"""How it is told that something is no more, or no less, than what somebody has, or than one that was told."""
 _AFTER_LENGTH = ("apart", "less", "more", "further", "farther")
 """What stands after a length: `S apart`, `S less`."""
 
@@ -242,7 +250,8 @@ def _tied(role: Complement, of: Selector, voice: Voice) -> str:
     named = of == Selector((Kind.THING,), name=of.name)
     if named and ((role.word in ("as", "from", "of") and of.name in _STATES) or (role.word, of.name) in _BARE):
         return of.name or ""
-    told = _of_yours(of, one_by_one(of, thing(of, voice, role.word == "among"), voice))
+    several = role.word == "among" or (voice.as_many and of.reference is Reference.OTHER and of.kind is Kind.ISLAND)
+    told = _of_yours(of, one_by_one(of, thing(of, voice, several), voice))
     if role.word in ("for every", "per", "which", "and which"):
         return one_counted(told).removeprefix("any ")
     figure = named and role.word and (of.name or "")[:1].isdigit()

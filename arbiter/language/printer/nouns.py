@@ -9,7 +9,7 @@ from arbiter.effects import Condition, Happening, Kind, Quality, Reference, Rela
 from arbiter.frozen import replace
 from arbiter.language.inflection import participle
 from arbiter.language.inflection import plural as plural_of
-from arbiter.language.pieces import CARRIED, PIECES, SHARED
+from arbiter.language.pieces import CARRIED, PIECES, SHARED, YOU
 from arbiter.language.printer.print_context import (
     UNCOUNTED,
     Voice,
@@ -108,17 +108,24 @@ def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
             one.traits == selector.traits for one in selector.also
         )
         rest = [replace(one, traits=()) if alike and not selector.either and plural else one for one in selector.also]
+        if selector.either and selector == replace(_YOUR_HOME, also=(_YOUR_FORT,), either=True):
+            return "your home island or fort"
         told = [phrase(one, voice, plural) for one in (replace(selector, also=(), either=False), *rest)]
         return joined(told, "or" if selector.either else "and")
     voice.many, voice.of_kind, voice.of_yours = is_plural(selector, plural), selector.kind, in_fleet(selector)
+    voice.as_many = selector.bound == "an equal number of"
     before, after = _described(selector, voice)
     return " ".join([_headed(selector, before, voice, plural), *after])
 
 
+_YOUR_HOME = Selector((Kind.ISLAND,), owner=YOU, name="home")
+_YOUR_FORT = Selector((Kind.FORT,), owner=YOU)
+
+
 def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -> str:
     """The noun with all that stands before it, and whose it is."""
-    if _is_bare_name(selector, before) or selector == _OTHERS:
-        return f"{'any ' * (selector == _OTHERS)}{selector.name or ''}"
+    if _is_bare_name(selector, before) or selector in (_OTHERS, _ZERO):
+        return "a zero gold coin" if selector == _ZERO else f"{'any ' * (selector == _OTHERS)}{selector.name or ''}"
     if _is_bare_word(selector):
         return " ".join([*_before_word(selector), *before, selector.name or ""])
     if selector.kinds == PIECES:
@@ -131,7 +138,9 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     one_of = owned and selector.number == 1 and selector.owner is not None and (every or _needs_of(selector.owner))
     only = selector.bound == "only" and selector.reference is Reference.THE
     more = selector.number == 1 and any(trait.name in _MORE for trait in selector.traits)
-    alone = one_of or more or only or is_last(selector) or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
+    his = owned and selector.kind is Kind.SHIP and selector.reference is Reference.THE and selector.number is None
+    alone = one_of or more or only or his or is_last(selector)
+    alone = alone or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
     several = many or (owned and not alone) or (selector.bound in _OF_SEVERAL and selector.number != 1)
     either = "nor" if selector.bound == "neither" else "or"
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], either)])
@@ -147,6 +156,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
 
 
 _OTHERS = Selector((Kind.THING,), name="others")
+_ZERO = Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name="zero"),))
 _ORDINALS = ("first", "last", "next", "second")
 """What stands before a number: `the first two turns`."""
 _OF_SEVERAL = frozenset({
@@ -218,6 +228,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
         return f"{count}{other}{core} of {one_by_one(selector.owner, thing(selector.owner, voice), voice)}"
     if count and any(trait.quality is Quality.DESCRIBED and trait.name in _MORE for trait in selector.traits):
         return f"{count}{core} of {thing(selector.owner, voice)}"
+    if core == "value" and not count and any(trait.quality is Quality.ABOARD for trait in selector.traits):
+        return f"the value of {thing(selector.owner, voice)}"  # `on this ship` stands behind it
     if core == "part" and not count and not many and selector.owner.kind is not Kind.THING:
         return f"any part of {thing(selector.owner, voice)}"
     if _needs_of(selector.owner) or selector.name in ("number", *LEFT_OVER):
@@ -428,7 +440,8 @@ def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
         return f"of the same nationality as {thing(trait.of, voice)}"
     worded: Callable[[Trait], str] | None = _POSTS.get(trait.quality)
     if trait.quality is Quality.FULLY_MASTED:
-        return f"{'without' if trait.negated else 'with'} all of {'their' if voice.many else 'her'} masts"
+        whose = "their" if voice.many else "its" if bearer is Kind.THING else "her"
+        return f"{'without' if trait.negated else 'with'} all of {whose} masts"
     if trait.quality is Quality.PICKED and trait.of is not None:
         return f"of {possessive(trait.of, voice)} choice"
     if trait.quality is Quality.ABOARD and bearer is not Kind.CREW and trait.of is not None:

@@ -31,6 +31,8 @@ class Voice:
     """What that noun is."""
     of_yours: bool = False
     """Whether it is one of your fleet."""
+    as_many: bool = False
+    """Whether it is told to be as many as others, which need not come from a single place."""
     by_name: bool = False
     """Whether this ship is told in full every time, as `she` could be another ship."""
     about: Selector | None = None

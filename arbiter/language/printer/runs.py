@@ -49,7 +49,7 @@ def _goes_with(found: Run) -> bool:
 def _frame(effect: Effect) -> tuple[object, ...]:
     """What leads and trails the sentence of an effect, save its conditions."""
     return (
-        effect.often if effect.often is Often.ONCE_PER_TURN else None,
+        effect.often if effect.often in (Often.ONCE_PER_TURN, Often.ONCE_FOR_EACH) else None,
         effect.when,
         effect.faces,
         effect.turn,

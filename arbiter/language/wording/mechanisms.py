@@ -29,8 +29,8 @@ _OWN_ISLAND = "(?:your |her |its )?home(?: island)?"
 MECHANISMS: Rows = (
     # What is moved with the island where a card was
     ((rf"^(\s*)When you (?:place|put) ([A-Z][\w'’ ]*?) face up on this ship,? (as a free action) "
-      rf"(.+? moves this ship and the island) \2 was on ({_LENGTH}) (in any direction)$"),
-     r"\1When you put \2 on this ship face up, \4 \5 \6 \3"),
+      rf"(.+? moves this ship and) the island \2 was on ({_LENGTH}) (in any direction)$"),
+     r"\1When you put \2 on this ship face up, \4 \2's island \5 \6 \3"),
     # What a card asks for, one ship that is given an action, what a nationality becomes, and a coin that is also counted
     (r"\bin order for ([A-Z][\w'’]*(?: [A-Z][\w'’]*)*) to be used\b", r"to use \1"),
     (r"\b(?i:give) any ship (you control|in your fleet) (an (?:extra )?action)$", r"give one ship \1 \2"),

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from arbiter.board import Piece
-from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Quantity, Reference
+from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Phase, Quantity, Reference
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Given
+from arbiter.engine.state import Event, Given
+from arbiter.engine.triggers import programs_for
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
@@ -298,10 +299,22 @@ def _how_far(view: View, branch: Branch, who: str, question: Question) -> Branch
     """The base move of a ship, or that she cannot move at all; how far terrain moves no document says."""
     if is_terrain(view.state.piece(who)):
         return undecided(f"how far {view.name(who)} moves stands in none of the documents")
+    due = [one for one in programs_for(view, Event(Act.GIVE, who, action=Action.MOVE), _AS_GIVEN) if _sets_base_move(one.effect)]
+    if due and given(view, who, Action.MOVE)[0]:
+        says = f"the ability of {view.name(due[0].bearer)} sets how far {view.name(who)} goes as she is given a move action"
+        return undecided(f"{says}: tell that she is given it")
     free = able(view, Act.MOVE, who) if question.modal is Ask.MAY else None
     if free is None or free:
         return (_moved_by_texts(view, who) if free else None) or measured(base_move)(view, branch, who, question)
     return BranchReply("none" if free.decided else "undecided", because(view, free), free.decided)
+
+
+_AS_GIVEN = frozenset({Phase.WHEN})
+
+
+def _sets_base_move(effect: Effect) -> bool:
+    """Whether an effect establishes a base move for a turn."""
+    return effect.quantity is Quantity.BASE_MOVE and effect.turn is not None
 
 
 def _or_moved(course: Simulation, branch: Branch, question: Question, goes: BranchReply) -> BranchReply:

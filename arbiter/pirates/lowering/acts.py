@@ -335,9 +335,17 @@ def pinned_by_her_ram(effect: Effect) -> Effect:
 THE_RAMMED = Selector((Kind.SHIP,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="rammed"),))
 
 
+_OFF = Moment(Phase.AFTER, Happening(Act.MOVE, THIS_SHIP, manner=("away",)))
+
+
 def moved_off(effect: Effect) -> Effect:
-    """That a ship who has rammed from below moves away then, as what she does anyway (`faq.submarine.1`)."""
+    """That a ship who has rammed from below moves away then, as what she does anyway (`faq.submarine.1`).
+
+    Whom she may board once she has moved away is the one that she has rammed.
+    """
     rams = effect.happening
+    if effect.act is Act.BOARD and effect.when == _OFF and effect.whom == THAT_SHIP:
+        return replace(effect, when=Moment(Phase.AFTER, Happening(Act.RAM, THIS_SHIP, Selector((Kind.SHIP,), Reference.OTHER))))
     below = effect.conditions == (Condition(THIS_SHIP, Trait(Quality.SUBMERGED)),) and effect.who == THIS_SHIP
     off = effect.act is Act.MOVE and effect.manner == ("away",) and effect.whom is None and not (effect.roles or effect.amount)
     return Effect(Act.NOTHING) if off and below and rams is not None and rams.act is Act.RAM else effect

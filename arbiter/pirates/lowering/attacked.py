@@ -25,7 +25,7 @@ from arbiter.pirates.selectors import THAT_SHIP, THIS_FORT, THIS_SHIP
 _TARGET = Selector((Kind.THING,), owner=SHOOT_ACTION, name="target")
 _ATTACKER = Selector((Kind.PLAYER,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="attacking"),))
 _BY_HIM = Dice(1, roles=(Complement("by", _ATTACKER),))
-_HIS_SHIP = Selector((Kind.SHIP,), number=1, owner=Selector((Kind.PLAYER,), Reference.THAT))
+_HIS_SHIP = Selector((Kind.SHIP,), Reference.THE, owner=Selector((Kind.PLAYER,), Reference.THAT))
 _THAT_ONE = Selector((Kind.SHIP, Kind.FORT), Reference.THAT)
 _ANOTHER = Complement("", Selector((Kind.THING,), Reference.OTHER, name="action"))
 _SHOT_AT = Moment(Phase.WHEN, Happening(Act.SHOOT, Selector((Kind.SHIP, Kind.FORT), Reference.OTHER), THIS_SHIP))

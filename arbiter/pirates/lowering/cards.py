@@ -22,6 +22,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.language.pieces import SHOWN
 from arbiter.pirates.lowering.equipped import costing
 from arbiter.pirates.lowering.exchanged import EXPLORED
 from arbiter.pirates.roles import BESIDES, OF, ONTO
@@ -174,6 +175,12 @@ AS_NORMAL = tuple(
     (Complement("as", Selector((Kind.TREASURE,), traits=(Trait(Quality.DESCRIBED, name=name),))),)
     for name in ("normal", "ordinary")
 )
+
+
+def shown_as_it_goes(effect: Effect) -> Effect:
+    """A card that is revealed and removed in the place of something, as one that is removed: so everybody sees it."""
+    gone = effect.when is not None and effect.when.phase is Phase.INSTEAD and effect.manner == (SHOWN,)
+    return replace(effect, manner=()) if gone and effect.act in (Act.REMOVE, Act.ELIMINATE) else effect
 
 
 def never_again(effect: Effect) -> Effect:

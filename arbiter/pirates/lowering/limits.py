@@ -35,6 +35,14 @@ def docking_at_either(effect: Effect) -> Effect:
     return replace(effect, when=replace(effect.when, happening=replace(when, whom=first, roles=())))
 
 
+def against_targets(effect: Effect) -> Effect:
+    """A bonus against targets without all of their masts: a target is any such ship."""
+    whom, bonus = effect.whom, effect.act is Act.HAVE and effect.quantity is not None
+    if not bonus or whom is None or not whom.traits or whom != Selector((Kind.THING,), traits=whom.traits, name="target"):
+        return effect
+    return replace(effect, whom=Selector((Kind.SHIP,), traits=whom.traits))
+
+
 def side_by_side(effect: Effect) -> Effect:
     """Ships of several kinds of which the same is said, as ships of any of these kinds."""
     who = effect.who

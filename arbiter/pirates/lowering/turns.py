@@ -60,9 +60,11 @@ def turned_for_good(effect: Effect) -> Effect:
 
 def moved_with_her_island(effect: Effect) -> Effect:
     """That an opponent moves this ship and the island of this card as that is put aboard, as what comes when she loads it."""
-    put, island = effect.happening, Selector((Kind.ISLAND,), Reference.THE)
-    both = replace(THIS_SHIP, also=(island,))
-    if effect.act is not Act.MOVE or effect.who != LEFT_OPPONENT or effect.whom != both or put is None:
+    put = effect.happening
+    if effect.act is not Act.MOVE or effect.who != LEFT_OPPONENT or put is None:
+        return effect
+    islands = (Selector((Kind.ISLAND,), Reference.THE), Selector((Kind.ISLAND,), owner=put.whom))
+    if effect.whom not in [replace(THIS_SHIP, also=(island,)) for island in islands]:
         return effect
     aboard = put.act is Act.PUT and put.who == YOU and put.roles == (Complement("on", THIS_SHIP),) and put.manner == ("face up",)
     card = put.whom is not None and put.whom.kind is Kind.CARD and bool(put.whom.name)

@@ -325,13 +325,17 @@ def _full(view: View, _trait: Trait, role: Participant, _binding: Binding, reaso
 
 def _shot_at(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece was shot at earlier this turn, by one that fits `of` where that is told."""
-    for what, who, whom, _ in view.state.done:
-        if what != "shot at" or whom != role.piece or who not in view.state.board.pieces:
-            continue
-        if trait.of is None or fits(view, trait.of, view.role(who), binding, []):
-            reasons.append(fact(f"{view.name(who)} has shot at {view.name(whom)} this turn"))
+    target, pieces = role.piece, view.state.board.pieces
+    played = [who for what, who, whom, _ in view.state.done if what == "shot at" and whom == target]
+    told = [who for who, whom in sorted(view.state.board.shots) if whom == target]
+    for who in (*played, *told):
+        if who in pieces and (trait.of is None or fits(view, trait.of, view.role(who), binding, [])):
+            reasons.append(fact(f"{view.name(who)} has shot at {view.name(target)} this turn"))
             return True
-    return False
+    if "" in told and trait.of is not None:
+        view.assume(("shot at", target, ""), f"it was not such a piece that has shot at {view.name(target)} this turn", [])
+        return view.denied(("shot at", target, ""))
+    return "" in told
 
 
 def _rammed(view: View, trait: Trait, role: Participant, binding: Binding, reasons: Reasons) -> bool:
