@@ -17,7 +17,7 @@ from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
 from arbiter.engine.points import NOTHING, Assumption, Record, together
 from arbiter.frozen import frozen, replace
-from arbiter.moments_told import put_ahead, told_behind
+from arbiter.moments_told import at_the_other_side, late_bonuses, put_ahead, told_behind
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.contact.boarding import USED
@@ -26,7 +26,7 @@ from arbiter.pirates.happened import told_by_play
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES, ROOM
-from arbiter.play import Adjunct, Ask, Question, Situation
+from arbiter.play import Adjunct, Ask, Question, Sentence, Situation
 from arbiter.refused import hanging_on, uncounted
 from arbiter.rulebook import book
 from arbiter.soundness import hanging, in_doubt, left_open, parted_by_faces, unused
@@ -36,9 +36,10 @@ from arbiter.untaken import untaken
 Replied = tuple[Branch, BranchReply]
 
 
-def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True) -> Opinion:
+def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True, retold: bool = False) -> Opinion:
     """The opinion on a situation: what happened, and every answer with its reasons.
 
+    What may have been done at another moment than it is told is tried at that as well, unless it is `retold` so.
     With `advised` what would be taken in the place of what nothing came of is looked for. With `turns` each fact that an
     answer had to assume is tried the other way, to find those that would turn it.
     Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
@@ -56,7 +57,8 @@ def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True)
     otherwise = tuple(_otherwise_told(situation, branches))
     if otherwise:
         answered = [replace(one, answer=doubted(one.answer, (), otherwise)) for one in answered]
-    answered = [*_unless_told_ahead(situation, answered)]
+    if not retold:
+        answered = [*_unless_told_ahead(situation, answered)]
     answered = [replace(one, answer=_assuming_besides(one.answer, elsewhere)) for one in answered]
     likeliest = branches[0]
     events = (*likeliest.events, *_missed(played, likeliest))
@@ -68,19 +70,30 @@ def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True)
     )
 
 
-def _unless_told_ahead(situation: Situation, answered: list[Answered]) -> Iterator[Answered]:
-    """The answers, open where somebody broke in before an action and it matters whether that had been given by then."""
-    groups = told_behind(situation.play)
-    ahead = replace(situation, play=put_ahead(situation.play, groups), along=()) if groups and not situation.along else situation
-    others = arbitrate(ahead, turns=False, advised=False).answers if ahead is not situation else ()
+def _unless_told_ahead(situation: Situation, answered: list[Answered]) -> Iterable[Answered]:
+    """The answers, open where it matters at which of two moments something was done that is told of one of them."""
+    play = situation.play
+    if behind := told_behind(play):
+        says = "whether {} was done before the action was given or after that was not said: tell it ahead of the deed"
+        answered = [*_unless_retold(situation, answered, put_ahead(play, behind), behind, says)]
+    if late := late_bonuses(situation.board, play):
+        says = "dice were rolled by {}, and whether it counts for those stands in no document: tell it ahead of the roll"
+        answered = [*_unless_retold(situation, answered, at_the_other_side(play, late), late, says)]
+    return answered
+
+
+def _unless_retold(
+    situation: Situation, answered: list[Answered], play: tuple[Sentence, ...], groups: list[int], says: str
+) -> Iterator[Answered]:
+    """The answers, open where they are others on the same table with that play, in which sentences stand elsewhere."""
+    others = () if situation.along else arbitrate(replace(situation, play=play), turns=False, advised=False, retold=True).answers
     for one, other in zip_longest(answered, others):
         so = one.answer.status is Status.UNDECIDED or other is None or other.status is Status.UNDECIDED
         if so or other.answer == one.answer.answer:
             yield one
         else:
             told = " and ".join(f"“{situation.play[place].text}”" for place in groups)
-            says = f"whether {told} was done before the action was given or after that was not said: tell it ahead of the deed"
-            yield replace(one, answer=doubted(one.answer, (), (says,)))
+            yield replace(one, answer=doubted(one.answer, (), (says.format(told),)))
 
 
 def _begun(situation: Situation) -> Simulation:

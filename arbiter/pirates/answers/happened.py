@@ -186,10 +186,10 @@ def _of_losses(course: Simulation, branch: Branch, question: Question) -> Branch
     losing = question.of is not None or question.state in ("lost", "kept")
     if losing:
         return loses(course, branch, question)
-    who, whom = question.who, question.whom or question.who
-    found, out = eliminates(course.view(branch.state), branch, who, whom), branch.state.piece(whom).gone is not None
+    view, whom = course.view(branch.state), question.whom or question.who
+    found, out = eliminates(view, branch, question.who, whom), branch.state.piece(whom).gone is not None
     if found.answer == "no" and out and "kill" in question.text.lower():
-        says = f"{course.view(branch.state).name(whom)} is out of the game and was not eliminated: which of the two is meant was not said"
+        says = f"{view.name(whom)} is out of the game and was not eliminated: which of the two is meant was not said"
         return undecided(Node(NodeKind.FACT, says, (), (found.why,)))
     return found
 

@@ -80,7 +80,10 @@ def _which_of_deeds(course: Simulation, branch: Branch, question: Question) -> B
 
 
 def which_actions(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Which actions a ship may be given, or which she must be given, each asked about by itself; a derelict's free one is to be scuttled."""
+    """Which actions a ship may be given, or which she must be given, each asked about by itself.
+
+    A derelict may be given a free one to be scuttled.
+    """
     found, tried = {}, any(attempt.who == question.who for attempt in branch.attempts)
     for action in (Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR):
         plain = replace(question, ask=question.modal or Ask.MAY, of=None, modal=None)
