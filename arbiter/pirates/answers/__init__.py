@@ -44,7 +44,7 @@ from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.fleet.forts import undivided_gold
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import own_home
-from arbiter.pirates.table.docking import berth, is_wild
+from arbiter.pirates.table.docking import berth, is_unsaid_island, is_wild
 from arbiter.pirates.table.gold import homes
 from arbiter.pirates.table.permission import may_aim_at
 from arbiter.pirates.treasure.sinking import FATE
@@ -63,9 +63,8 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if (of_others := of_another(course, branch, question)) is not None:
         return _or_its_contrary(of_others, question)
     question = commanded(question)
-    named = (question.who, question.whom or "")
-    if ship := own_home.unsaid_home(course.situation.board, branch.state.board, question.text, named):
-        return undecided(own_home.told(course.view(branch.state).name(ship)))
+    if says := _unsaid_place(course, branch, question):
+        return undecided(says)
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return _or_its_contrary(grounded, question)
@@ -87,6 +86,16 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     return _or_its_contrary(found, question)
+
+
+def _unsaid_place(course: Simulation, branch: Branch, question: Question) -> str:
+    """Why nobody can say which place a question means: whose home island, or which of several; empty where it is clear."""
+    named = (question.who, question.whom or "")
+    if ship := own_home.unsaid_home(course.situation.board, branch.state.board, question.text, named):
+        return own_home.told(course.view(branch.state).name(ship))
+    places = {*named, question.at, *(piece for _, piece in question.adjuncts)}
+    unsaid = is_unsaid_island(course.situation.board, course.situation.play, question.text, places)
+    return "several islands have a name, and which of them is meant was not said" if unsaid else ""
 
 
 def _of_another_table(course: Simulation, branch: Branch, question: Question, *, told: bool) -> BranchReply | None:

@@ -40,13 +40,14 @@ def to_any(view: View, act: Act, who: str) -> Finding:
     if met:
         return Finding(Point(act), False, parts=met, says=f"{name} touches nothing that she may {act.value}")
     moved = view.state.was_given(who, Action.MOVE)
-    if act is Act.TOW and not any(is_derelict(view.state.piece(other)) for other, _ in tried):
-        return open_whether(act, f"there is no derelict that {name} could tow")
     if not bare or moved:
         return open_whether(act, f"{name} touches nothing yet that she could {act.value}")
     if not is_ship(view.state.piece(who)):
         return bare
-    return all_of(f"{name} may {act.value}", f"{name} may not {act.value}", may_move(view, who), bare)
+    found = all_of(f"{name} may {act.value}", f"{name} may not {act.value}", may_move(view, who), bare)
+    if found and act is Act.TOW and not any(is_derelict(view.state.piece(other)) for other, _ in tried):
+        return open_whether(act, f"there is no derelict that {name} could tow")
+    return found
 
 
 _HULLS = frozenset({Kind.SHIP, Kind.SEA_MONSTER})
