@@ -39,6 +39,7 @@ from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn,
 from arbiter.pirates.answers.together import has_so_many, of_her_crew, of_one_aboard, of_what_lies_there, paid_for
 from arbiter.pirates.answers.unloading import in_its_place, of_unloading
 from arbiter.pirates.answers.which import which, which_actions
+from arbiter.pirates.answers.whose_turn import unless_her_turn_is_meant
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.fleet.forts import undivided_gold
@@ -83,6 +84,7 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
         return undecided(Node(NodeKind.FACT, says, (), (found.why,)))
     if found.decided and question.past and (says := _of_another_time(course, question, found)):
         return undecided(Node(NodeKind.FACT, f"{says}: which of the two is meant was not said", (), (found.why,)))
+    found = unless_her_turn_is_meant(course, branch, question, found, reply)
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     return _or_its_contrary(found, question)
