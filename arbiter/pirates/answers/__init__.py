@@ -62,7 +62,7 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if otherwise is not None:
         return otherwise
     if (of_others := of_another(course, branch, question)) is not None:
-        return _or_its_contrary(of_others, question)
+        return _or_its_contrary(unless_her_turn_is_meant(course, branch, question, of_others, reply), question)
     question = commanded(question)
     if says := _unsaid_place(course, branch, question):
         return undecided(says)

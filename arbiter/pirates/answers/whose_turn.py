@@ -27,30 +27,36 @@ _NOW = re.compile(r"\b(?:now|still|yet|any ?more|any longer|again|turn)\b", re.I
 def unless_her_turn_is_meant(
     course: Simulation, branch: Branch, question: Question, found: BranchReply, ask: Callable[..., BranchReply]
 ) -> BranchReply:
-    """The reply about what may be done; open where it is no for the turn is another's, and it was not in the last of hers.
+    """The reply about what may be done; open where it is no in the turn of another, or of a ship that was once the player's.
 
-    That is asked only where the play tells what her player did in it, and no word says that the time after it is meant.
+    It is asked of the last turn of hers as well, where the play tells what her player did in it, and no word says that the
+    time after it is meant.
     """
-    turn, pieces = branch.state.board.turn, branch.state.board.pieces
+    state = branch.state
     plain = question.ask is Ask.MAY and question.act in _IN_HER_TURN and not _NOW.search(question.text)
-    if not plain or found.sentences is not None or found.answer != "no" or question.who not in pieces:
+    ship = question.who if question.who in state.board.pieces else question.whom or ""
+    if not plain or found.sentences is not None or found.answer != "no" or ship not in state.board.pieces:
         return found
-    player = course.view(branch.state).player(question.who)
-    last = _last_turn_of(course, player, question.who) if turn not in (None, player) else None
+    holder = course.view(state).player(ship)
+    player = question.commander or (question.who if question.who != ship else holder)
+    lost = player != holder and course.situation.board.pieces[ship].player == player
+    if not lost and (player != holder or question.who != ship or state.board.turn in (None, player)):
+        return found
+    last = _last_turn_of(course, player, ship)
     then = in_all(course, last, question, ask) if last is not None else found
     if then.answer == "no":
         return found
-    says = f"as the turn of {player} ends it is {then.answer}, and no in that of {turn}: say “on {player}'s turn, …” or “now”"
+    says = f"as the last turn of {player} ends it is {then.answer}, and now no: say “on {player}'s turn, …” or “now”"
     return undecided(Node(NodeKind.FACT, says, (), (found.why, then.why)))
 
 
-def _last_turn_of(course: Simulation, player: str, piece: str) -> Simulation | None:
-    """The play up to the end of the last turn of a player, where it tells what he did in it, or what was done to a piece."""
+def _last_turn_of(course: Simulation, player: str, ship: str) -> Simulation | None:
+    """The play up to the end of the last turn of a player who had a ship, where it tells what he did, or what was done to her."""
     play, pieces = course.situation.play, course.situation.board.pieces
     ended = [place for place, one in enumerate(play) if one.deed is Command.END_TURN]
     for begun, end in reversed([*pairwise((-1, *ended))]):
         before, told = course.before(end), play[begun + 1 : end]
-        if all(one.state.board.turn == player for one in before.ends):
+        if all(one.state.board.turn == player and one.state.piece(ship).player == player for one in before.ends):
             own = any(one.who in pieces and pieces[one.who].player == player for one in told)
-            return before if own or any(piece in one.whom for one in told) else None
+            return before if own or any(ship in one.whom for one in told) else None
     return None
