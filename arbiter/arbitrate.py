@@ -174,15 +174,16 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
         return _answered_supposing(question, question.supposing, turns=not turned)
     if not question.each:
         return _answered(played, branches, question, turned=turned)
-    found = [_answered_whole(played, branches, one, turned=turned) for one in question.each]
+    together = question.act in (Act.ASSIGN, Act.PUT) and _already_aboard(played.situation.board, question.each)
+    each = [replace(one, supposing=None, supposed="") if together else one for one in question.each]
+    found = [_answered_whole(played, branches, one, turned=turned) for one in each]
     answers = [one.answer.answer if one.answer.status is Status.SETTLED else "undecided" for one in found]
     if question.least:
         return _least(question, found, answers)
     enough, needed = ("yes", "no") if question.either else ("no", "yes")
     text = enough if enough in answers else needed if {*answers} == {needed} else "undecided"
-    after_it = question.each[-1].supposing is not None
+    after_it = each[-1].supposing is not None
     by_several = len({one.who for one in question.each}) == len(question.each)
-    together = question.act is Act.ASSIGN and _already_aboard(played.situation.board, question.each)
     apart = after_it or together or (by_several and question.act in BY_ITSELF)
     if text == "yes" and not question.either and question.ask is Ask.MAY and not apart:
         text = "undecided"  # what one does may keep the other from it
@@ -201,7 +202,7 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
 
 def _already_aboard(board: Board, each: tuple[Question, ...]) -> bool:
     """Whether all pieces that are asked about stand on the table where they are to be: each is judged with the others there."""
-    return all(one.whom is not None and board.pieces[one.whom].aboard == one.beside(Adjunct.TO) for one in each)
+    return all(one.whom is not None and board.pieces[one.whom].aboard == (one.beside(Adjunct.TO) or one.at) for one in each)
 
 
 def _least(question: Question, found: list[Answered], answers: list[str]) -> Answered:
