@@ -191,7 +191,7 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
         text == "no"
         and not question.either
         and not by_several
-        and not after_it
+        and not (after_it or together)
         and (answers[0] != "no" or question.each[-1].act in MAKING_WAY)
     ):
         text = "undecided"  # what may not be done now may be when the other has been
