@@ -96,6 +96,8 @@ def _unsaid_place(course: Simulation, branch: Branch, question: Question) -> str
     if ship := own_home.unsaid_home(course.situation.board, branch.state.board, question.text, named):
         return own_home.told(course.view(branch.state).name(ship))
     places = {*named, question.at, *(piece for _, piece in question.adjuncts)}
+    if own_home.is_nobodys_home(course.situation.board, question.text, places):
+        return "whose home island is meant was not said"
     unsaid = is_unsaid_island(course.situation.board, course.situation.play, question.text, places)
     return "several islands have a name, and which of them is meant was not said" if unsaid else ""
 
