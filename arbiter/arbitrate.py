@@ -17,7 +17,7 @@ from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
 from arbiter.engine.points import NOTHING, Assumption, Record, together
 from arbiter.frozen import frozen, replace
-from arbiter.moments_told import put_ahead, told_behind
+from arbiter.moments_told import at_the_other_side, late_bonuses, put_ahead, told_behind
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.contact.boarding import USED
@@ -26,7 +26,7 @@ from arbiter.pirates.happened import told_by_play
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES, ROOM
-from arbiter.play import Adjunct, Ask, Question, Situation
+from arbiter.play import Adjunct, Ask, Question, Sentence, Situation
 from arbiter.refused import hanging_on, uncounted
 from arbiter.rulebook import book
 from arbiter.soundness import hanging, in_doubt, left_open, parted_by_faces, unused
@@ -36,9 +36,10 @@ from arbiter.untaken import untaken
 Replied = tuple[Branch, BranchReply]
 
 
-def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True) -> Opinion:
+def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True, retold: bool = False) -> Opinion:
     """The opinion on a situation: what happened, and every answer with its reasons.
 
+    What may have been done at another moment than it is told is tried at that as well, unless it is `retold` so.
     With `advised` what would be taken in the place of what nothing came of is looked for. With `turns` each fact that an
     answer had to assume is tried the other way, to find those that would turn it.
     Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
@@ -56,7 +57,8 @@ def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True)
     otherwise = tuple(_otherwise_told(situation, branches))
     if otherwise:
         answered = [replace(one, answer=doubted(one.answer, (), otherwise)) for one in answered]
-    answered = [*_unless_told_ahead(situation, answered)]
+    if not retold:
+        answered = [*_unless_told_ahead(situation, answered)]
     answered = [replace(one, answer=_assuming_besides(one.answer, elsewhere)) for one in answered]
     likeliest = branches[0]
     events = (*likeliest.events, *_missed(played, likeliest))
@@ -68,19 +70,30 @@ def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True)
     )
 
 
-def _unless_told_ahead(situation: Situation, answered: list[Answered]) -> Iterator[Answered]:
-    """The answers, open where somebody broke in before an action and it matters whether that had been given by then."""
-    groups = told_behind(situation.play)
-    ahead = replace(situation, play=put_ahead(situation.play, groups), along=()) if groups and not situation.along else situation
-    others = arbitrate(ahead, turns=False, advised=False).answers if ahead is not situation else ()
+def _unless_told_ahead(situation: Situation, answered: list[Answered]) -> Iterable[Answered]:
+    """The answers, open where it matters at which of two moments something was done that is told of one of them."""
+    play = situation.play
+    if behind := told_behind(play):
+        says = "whether {} was done before the action was given or after that was not said: tell it ahead of the deed"
+        answered = [*_unless_retold(situation, answered, put_ahead(play, behind), behind, says)]
+    if late := late_bonuses(situation.board, play):
+        says = "dice were rolled by {}, and whether it counts for those stands in no document: tell it ahead of the roll"
+        answered = [*_unless_retold(situation, answered, at_the_other_side(play, late), late, says)]
+    return answered
+
+
+def _unless_retold(
+    situation: Situation, answered: list[Answered], play: tuple[Sentence, ...], groups: list[int], says: str
+) -> Iterator[Answered]:
+    """The answers, open where they are others on the same table with that play, in which sentences stand elsewhere."""
+    others = () if situation.along else arbitrate(replace(situation, play=play), turns=False, advised=False, retold=True).answers
     for one, other in zip_longest(answered, others):
         so = one.answer.status is Status.UNDECIDED or other is None or other.status is Status.UNDECIDED
         if so or other.answer == one.answer.answer:
             yield one
         else:
             told = " and ".join(f"“{situation.play[place].text}”" for place in groups)
-            says = f"whether {told} was done before the action was given or after that was not said: tell it ahead of the deed"
-            yield replace(one, answer=doubted(one.answer, (), (says,)))
+            yield replace(one, answer=doubted(one.answer, (), (says.format(told),)))
 
 
 def _begun(situation: Situation) -> Simulation:
@@ -161,15 +174,16 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
         return _answered_supposing(question, question.supposing, turns=not turned)
     if not question.each:
         return _answered(played, branches, question, turned=turned)
-    found = [_answered_whole(played, branches, one, turned=turned) for one in question.each]
+    together = question.act in (Act.ASSIGN, Act.PUT) and _already_aboard(played.situation.board, question.each)
+    each = [replace(one, supposing=None, supposed="") if together else one for one in question.each]
+    found = [_answered_whole(played, branches, one, turned=turned) for one in each]
     answers = [one.answer.answer if one.answer.status is Status.SETTLED else "undecided" for one in found]
     if question.least:
         return _least(question, found, answers)
     enough, needed = ("yes", "no") if question.either else ("no", "yes")
     text = enough if enough in answers else needed if {*answers} == {needed} else "undecided"
-    after_it = question.each[-1].supposing is not None
+    after_it = each[-1].supposing is not None
     by_several = len({one.who for one in question.each}) == len(question.each)
-    together = question.act is Act.ASSIGN and _already_aboard(played.situation.board, question.each)
     apart = after_it or together or (by_several and question.act in BY_ITSELF)
     if text == "yes" and not question.either and question.ask is Ask.MAY and not apart:
         text = "undecided"  # what one does may keep the other from it
@@ -177,7 +191,7 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
         text == "no"
         and not question.either
         and not by_several
-        and not after_it
+        and not (after_it or together)
         and (answers[0] != "no" or question.each[-1].act in MAKING_WAY)
     ):
         text = "undecided"  # what may not be done now may be when the other has been
@@ -188,7 +202,7 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
 
 def _already_aboard(board: Board, each: tuple[Question, ...]) -> bool:
     """Whether all pieces that are asked about stand on the table where they are to be: each is judged with the others there."""
-    return all(one.whom is not None and board.pieces[one.whom].aboard == one.beside(Adjunct.TO) for one in each)
+    return all(one.whom is not None and board.pieces[one.whom].aboard == (one.beside(Adjunct.TO) or one.at) for one in each)
 
 
 def _least(question: Question, found: list[Answered], answers: list[str]) -> Answered:

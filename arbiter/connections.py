@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arbiter.effects import Kind
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.points import NOTHING, Record
@@ -37,8 +38,14 @@ def ships_reached(branch: Branch, question: Question, course: Simulation) -> tup
 
 
 def concerns(course: Simulation, branch: Branch, question: Question, ships: set[str]) -> bool:
-    """Whether an answer is about a ship that has to do, near or far, with any of those; an island has with the fort on it."""
-    if not pieces_of(question) or pieces_of(question) - set(course.situation.board.pieces):
+    """Whether an answer is about a ship that has to do, near or far, with any of those; an island has with the fort on it.
+
+    Gold comes to a home island from wherever ships sink, so that it has to do with all of them.
+    """
+    pieces = course.situation.board.pieces
+    if not pieces_of(question) or pieces_of(question) - set(pieces):
+        return True
+    if any(pieces[name].kind is Kind.ISLAND and pieces[name].player for name in pieces_of(question)):
         return True
     joined = ships_reached(branch, question, course)[0]
     standing = {fort for fort, place in (*course.situation.board.inside, *branch.state.board.inside) if place in joined}

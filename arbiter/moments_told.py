@@ -1,12 +1,17 @@
-"""Sentences told behind a deed to come before it, which may tell of the time before its action was given, or after that."""
+"""Sentences that may tell of another moment than the one at which they are told, and the play with these at that moment.
+
+Those told behind a deed to come before it may tell of the time before its action was given, or after that. What adds to
+rolls and comes to light once dice are rolled may count for these, or no more: no document says so.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbiter.effects import Phase
+from arbiter.board import Board
+from arbiter.effects import Act, Phase, Quantity
 from arbiter.frozen import replace
-from arbiter.play import Command, Sentence
+from arbiter.play import Command, Sentence, Timing
 
 _OF_DEEDS = frozenset({"move", "action", "shot"})
 """The moments that are named by a whole deed; `before the action` is once it is declared."""
@@ -39,3 +44,51 @@ def put_ahead(play: Sequence[Sentence], places: Sequence[int]) -> tuple[Sentence
         else:
             done.append(sentence)
     return tuple(done)
+
+
+_ROLLS = frozenset({Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.RAM_ROLL, Quantity.DIE_ROLL})
+_ROLLING = frozenset({Command.SHOOT, Command.BOARD, Command.RAM})
+_SHOWING = frozenset({Command.REVEAL, Command.USE})
+
+
+def late_bonuses(board: Board, play: Sequence[Sentence]) -> list[int]:
+    """The sentences that bring to light what adds to rolls, after a die within a deed or right behind its dice, by place."""
+    return [place for place, one in enumerate(play) if _adds_to_rolls(board, one) and _is_late(board, play, place)]
+
+
+def _adds_to_rolls(board: Board, sentence: Sentence) -> bool:
+    shown = [*sentence.whom, *([sentence.ability.bearer] if sentence.ability is not None else [])]
+    pieces = [board.pieces[name] for name in shown if name in board.pieces] if sentence.deed in _SHOWING else []
+    effects = (effect for piece in pieces for ability in piece.abilities for effect in ability.effects)
+    return any(effect.act is Act.HAVE and effect.quantity in _ROLLS for effect in effects)
+
+
+def _is_late(board: Board, play: Sequence[Sentence], place: int) -> bool:
+    timing = play[place].timing
+    if timing is not None:
+        return timing.phase is Phase.AFTER and timing.event in ("die", "shot")
+    before = next((one for one in reversed(play[:place]) if not _adds_to_rolls(board, one)), None)
+    return before is not None and before.deed in _ROLLING and bool(before.dice)
+
+
+def at_the_other_side(play: Sequence[Sentence], places: Sequence[int]) -> tuple[Sentence, ...]:
+    """The play in which what comes to light within a deed does so after the die that was rolled, and else before the deed."""
+    done, deed = list[Sentence](), 0
+    for place, sentence in enumerate(play):
+        if not sentence.breaks_in and place not in places:
+            deed = len(done)
+        if place not in places:
+            done.append(sentence)
+        elif sentence.timing is None:
+            done.insert(deed, sentence)
+            deed += 1
+        else:
+            done.append(replace(sentence, timing=_later(sentence.timing, done[deed])))
+    return tuple(done)
+
+
+def _later(timing: Timing, deed: Sentence) -> Timing | None:
+    """The moment before the die that follows; None where none does, so that the deed is over."""
+    number = (timing.number or 1) + 1
+    follows = deed.deed is Command.SHOOT and number <= len(deed.dice)
+    return replace(timing, phase=Phase.BEFORE, event="die", number=number, showing=None) if follows else None

@@ -109,6 +109,9 @@ APART = "touching nothing"
 SOLID = "not ghostly"
 """How it is told that it is decided of a ship that she is not ghostly."""
 
+TO_ELIMINATE = "to eliminate"
+"""How a sentence says that an ability is used to eliminate whom it names."""
+
 UNRAMMED = "not to ram"
 """How somebody passes who does not want to ram."""
 

@@ -18,6 +18,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import is_asked
 from arbiter.pirates.happened import ACTS, told_by
+from arbiter.pirates.held_back import HELD
 from arbiter.pirates.instructions import is_let_to_another
 from arbiter.pirates.table.actions import given as may_be_given
 from arbiter.play import ACTION_OF, Adjunct, Ask, Command, Question, Sentence, this_turn
@@ -164,7 +165,9 @@ def _goes_on_with(course: Simulation, branch: Branch, tried: Attempt) -> bool:
 
 
 def _is_told_to_fail(course: Simulation, branch: Branch, tried: Attempt) -> bool:
-    """Whether the play itself tells what stops a deed, breaking into it, or what it was to be done to had left play."""
+    """Whether the play itself tells what stops a deed, used since or breaking into it, or what it was done to had left play."""
+    if course.situation.play[tried.told].deed is Command.USE and branch.state.count(HELD, tried.who, tried.whom):
+        return True
     breaking_in = range(tried.told + 1, course.after_group(tried.told))
     refused = {one.told for one in branch.attempts if not one.allowed}
     gone = tried.whom in branch.state.board.pieces and branch.state.board.pieces[tried.whom].gone is not None

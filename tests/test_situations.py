@@ -275,6 +275,10 @@ MISTAKES = {
     "ships: {Gull: {masts: three}}": ("situation.number", "write it in figures"),
     "ships: {Gull: {masts: 11}}": ("situation.out-of-range", ""),
     "ships: {Gull: {masts: 3, printed masts: 2}}": ("situation.too-many-masts", "correct one of the two"),
+    "ships: {Gull: {masts: 2, printed masts: 3, fire masts: 2}}": (
+        "situation.too-many-masts",
+        "under masts say how many stand beside the fire masts, under printed masts with how many she was built",
+    ),
     "ships: {Gull: {masts: 1, printed masts: 2, cannons: 3S-3S-3S}}": (
         "situation.too-many-cannons",
         "name one cannon a mast, or use fixed cannons",

@@ -27,7 +27,7 @@ players: {{Pirates: {{gold: 4}}, Spain: {{}}}}
 ships:
   Gull: {{of: Pirates, masts: 3, printed masts: 4, cargo: 5, points: 10, base move: S+L, cannons: 3S-3L-3S-2S, keywords: Schooner,
          crew: [captain, helmsman, {{name: Old Tom, points: 4, ability: "{TEXT}"}}], treasure: [3, {{name: Rune, gold: 2}}]}}
-  Tern: {{of: Spain, masts: 2, printed masts: 3, cargo: 4, points: 9, base move: L, cannons: 3S-3S-3S, treasure: [5],
+  Tern: {{of: Spain, masts: 2, printed masts: 4, cargo: 4, points: 9, base move: L, cannons: 3S-3S-3S, treasure: [5],
          crew: [captain, {{name: Don Diego, face: down, ability: "{TEXT}"}}]}}
 forts: {{Keep: {{of: Spain, flags: 3, on: Isla Verde, cannons: 3L-3L-3L}}}}
 islands: {{Isla Verde: {{explored: Spain}}, Isla Roja: {{treasure: [3, 1, {{name: Florin, gold: 4}}]}}}}

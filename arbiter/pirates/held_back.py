@@ -15,10 +15,13 @@ from arbiter.frozen import replace
 from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.permission import valid_target
 
+HELD = "held back"
+"""How the state notes who was given an action that was forbidden before it was carried out."""
+
 
 def before(act: Act, ship: str, target: str = "") -> Task:
     """The task that stands before what an action does, and lets it be done where nothing has forbidden that since."""
-    return Task("held back", ship, target, events=(Event(act, ship, target),))
+    return Task(HELD, ship, target, events=(Event(act, ship, target),))
 
 
 def since(view: View, act: Act, ship: str, target: str = "") -> Finding | None:
@@ -39,5 +42,6 @@ def check(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     held = since(view, deed.act, task.who, task.whom)
     if held is None:
         return [Transition(state)]
+    state = state.counted(HELD, task.who, task.whom)
     unknown = replace(state, unknown=f"what becomes of an action of {view.name(task.who)} that is given and then forbidden")
     return [refused(view, unknown, deed.act, task.who, task.whom, held)]

@@ -28,7 +28,7 @@ from arbiter.pirates.table.granting import granted
 from arbiter.pirates.treasure import cargo, exploring, scuttling, trading, transfers
 from arbiter.pirates.using import cancelling, copying, events, rerolling, uses
 from arbiter.pirates.waters import laying, mysterious, terrain, towing
-from arbiter.play import APART, BARE, ENDING, SOLID, UNRAMMED, Command, Sentence, Situation
+from arbiter.play import APART, BARE, ENDING, SOLID, TO_ELIMINATE, UNRAMMED, Command, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import UNASKED
 
@@ -262,7 +262,7 @@ PLAYED: Mapping[Command, frozenset[str]] = {
     Command.PASS: frozenset({"plainly", UNRAMMED}),
     Command.ROLL: frozenset({"to begin", "fire masts", BARE}),
     Command.REPAIR: frozenset({"panel", "masts"}),
-    Command.USE: frozenset({SOLID}),
+    Command.USE: frozenset({SOLID, TO_ELIMINATE}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 

@@ -57,7 +57,21 @@ class TableBuilder:
                 board = self._full(board, ship, fact)
             for ship, length in fact.alone:
                 board = self._alone(board, ship, length, fact.span or NOWHERE)
+        for piece in [piece for piece in board.pieces.values() if piece.count(Kind.FIRE_MAST)]:
+            board = board.with_piece(self._with_fire(piece))
         return board
+
+    def _with_fire(self, piece: Piece) -> Piece:
+        """A ship with fire masts, each in the place of one that she was built with, beside those that stand."""
+        in_all = piece.masts + (piece.count(Kind.FIRE_MAST) or 0)
+        if in_all <= piece.printed_masts:
+            return piece
+        if piece.id in self.whole or piece.uncounted:
+            return replace(piece, printed_masts=in_all)
+        message = f"{piece.name} has {in_all} masts with those on fire, but was built with {piece.printed_masts}"
+        hint = "under masts say how many stand beside the fire masts, under printed masts with how many she was built"
+        self.reading.note("too-many-masts", message, piece.span or NOWHERE, hint)
+        return piece
 
     def _alone(self, board: Board, ship: str, length: str, span: Span) -> Board:
         """The board on which a ship has none within a length of which nothing is stated; without a length there must be none."""

@@ -39,12 +39,13 @@ from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn,
 from arbiter.pirates.answers.together import has_so_many, of_her_crew, of_one_aboard, of_what_lies_there, paid_for
 from arbiter.pirates.answers.unloading import in_its_place, of_unloading
 from arbiter.pirates.answers.which import which, which_actions
+from arbiter.pirates.answers.whose_turn import unless_her_turn_is_meant
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
 from arbiter.pirates.fleet.forts import undivided_gold
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import own_home
-from arbiter.pirates.table.docking import berth, is_wild
+from arbiter.pirates.table.docking import berth, is_unsaid_island, is_wild
 from arbiter.pirates.table.gold import homes
 from arbiter.pirates.table.permission import may_aim_at
 from arbiter.pirates.treasure.sinking import FATE
@@ -61,11 +62,10 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if otherwise is not None:
         return otherwise
     if (of_others := of_another(course, branch, question)) is not None:
-        return _or_its_contrary(of_others, question)
+        return _or_its_contrary(unless_her_turn_is_meant(course, branch, question, of_others, reply), question)
     question = commanded(question)
-    named = (question.who, question.whom or "")
-    if ship := own_home.unsaid_home(course.situation.board, branch.state.board, question.text, named):
-        return undecided(own_home.told(course.view(branch.state).name(ship)))
+    if says := _unsaid_place(course, branch, question):
+        return undecided(says)
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return _or_its_contrary(grounded, question)
@@ -84,9 +84,22 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
         return undecided(Node(NodeKind.FACT, says, (), (found.why,)))
     if found.decided and question.past and (says := _of_another_time(course, question, found)):
         return undecided(Node(NodeKind.FACT, f"{says}: which of the two is meant was not said", (), (found.why,)))
+    found = unless_her_turn_is_meant(course, branch, question, found, reply)
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     return _or_its_contrary(found, question)
+
+
+def _unsaid_place(course: Simulation, branch: Branch, question: Question) -> str:
+    """Why nobody can say which place a question means: whose home island, or which of several; empty where it is clear."""
+    named = (question.who, question.whom or "")
+    if ship := own_home.unsaid_home(course.situation.board, branch.state.board, question.text, named):
+        return own_home.told(course.view(branch.state).name(ship))
+    places = {*named, question.at, *(piece for _, piece in question.adjuncts)}
+    if own_home.is_nobodys_home(course.situation.board, question.text, places):
+        return "whose home island is meant was not said"
+    unsaid = is_unsaid_island(course.situation.board, course.situation.play, question.text, places)
+    return "several islands have a name, and which of them is meant was not said" if unsaid else ""
 
 
 def _of_another_table(course: Simulation, branch: Branch, question: Question, *, told: bool) -> BranchReply | None:

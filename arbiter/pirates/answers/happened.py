@@ -184,8 +184,14 @@ def _of_losses(course: Simulation, branch: Branch, question: Question) -> Branch
     if by:
         return eliminated_by(course, branch, question, by)
     losing = question.of is not None or question.state in ("lost", "kept")
-    who, whom = question.who, question.whom
-    return loses(course, branch, question) if losing else eliminates(course.view(branch.state), branch, who, whom or who)
+    if losing:
+        return loses(course, branch, question)
+    view, whom = course.view(branch.state), question.whom or question.who
+    found, out = eliminates(view, branch, question.who, whom), branch.state.piece(whom).gone is not None
+    if found.answer == "no" and out and "kill" in question.text.lower():
+        says = f"{view.name(whom)} is out of the game and was not eliminated: which of the two is meant was not said"
+        return undecided(Node(NodeKind.FACT, says, (), (found.why,)))
+    return found
 
 
 def _one_hits(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

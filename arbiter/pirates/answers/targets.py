@@ -14,7 +14,7 @@ from arbiter.pirates.answers.using import may_be_eliminated
 from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import PARTED, may_ram
 from arbiter.pirates.fire.hitting import hit_finding
-from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.conditions import cannons, pinned
 from arbiter.pirates.table.distances import in_reach
@@ -44,7 +44,10 @@ def to_any(view: View, act: Act, who: str) -> Finding:
         return open_whether(act, f"{name} touches nothing yet that she could {act.value}")
     if not is_ship(view.state.piece(who)):
         return bare
-    return all_of(f"{name} may {act.value}", f"{name} may not {act.value}", may_move(view, who), bare)
+    found = all_of(f"{name} may {act.value}", f"{name} may not {act.value}", may_move(view, who), bare)
+    if found and act is Act.TOW and not any(is_derelict(view.state.piece(other)) for other, _ in tried):
+        return open_whether(act, f"there is no derelict that {name} could tow")
+    return found
 
 
 _HULLS = frozenset({Kind.SHIP, Kind.SEA_MONSTER})

@@ -16,7 +16,7 @@ from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.answers.required import must
 from arbiter.pirates.answers.spoils import lost, lost_by_then, lost_to, masts_lost_to
 from arbiter.pirates.answers.states import is_so
-from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.table import flags, masts
 from arbiter.pirates.table.flames import burning
 from arbiter.pirates.table.losses import chooser
@@ -81,7 +81,10 @@ def _which_of_deeds(course: Simulation, branch: Branch, question: Question) -> B
 
 
 def which_actions(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """Which actions a ship may be given, or which she must be given, each asked about by itself."""
+    """Which actions a ship may be given, or which she must be given, each asked about by itself.
+
+    A derelict may be given a free one to be scuttled.
+    """
     found, tried = {}, any(attempt.who == question.who for attempt in branch.attempts)
     for action in (Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR):
         plain = replace(question, ask=question.modal or Ask.MAY, of=None, modal=None)
@@ -92,6 +95,8 @@ def which_actions(course: Simulation, branch: Branch, question: Question) -> Bra
         if action is Action.REPAIR and question.modal is not Ask.MUST and found[action.value].answer != "no":
             # given for nothing it is no choice of hers, and what a text lets her repair is no action
             found[action.value] = may(course, branch, replace(plain, act=Act.REPAIR, again=tried))
+    if question.modal is not Ask.MUST and is_derelict(branch.state.piece(question.who)):
+        found[Act.SCUTTLE.value] = may(course, branch, replace(plain, act=Act.SCUTTLE, again=tried))
     causes = tuple(reply.why for reply in found.values())
     if not all(reply.decided for reply in found.values()):
         return undecided(Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes))

@@ -36,6 +36,15 @@ def _as_built(board: Board, question: Question) -> Question:
     return replace(question, who=board.pieces[question.whom or ""].player) if built else question
 
 
+def _as_assigned(board: Board, question: Question) -> Question:
+    """A crew that is told to be aboard a ship is put on her when the fleet is built: it is assigned to her."""
+    crew, ship = board.pieces.get(question.whom or ""), question.at
+    put = question.ask is Ask.MAY and question.act is Act.PUT and not question.adjuncts and ship in board.pieces
+    if not put or crew is None or crew.kind is not Kind.CREW or crew.aboard != ship:
+        return question
+    return replace(question, who="", act=Act.ASSIGN, at=None, adjuncts=((Adjunct.TO, str(ship)),))
+
+
 def _as_held(_board: Board, question: Question) -> Question:
     """Which crew or treasure a ship has are those that are left to her."""
     held = (question.ask, question.act, question.modal) == (Ask.WHICH, Act.HAVE, Ask.DOES) and question.of in _HELD
@@ -261,8 +270,8 @@ def _is_rolled(effect: Effect, question: Question) -> bool:
 
 _GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
 ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (
-    _as_built, _as_sunk, _as_held, _as_towing, _as_owned, _as_belonging, _as_handed_over, _as_seen, _as_unloaded_by_her,
-    _as_so_much_loaded,
+    _as_built, _as_assigned, _as_sunk, _as_held, _as_towing, _as_owned, _as_belonging, _as_handed_over, _as_seen,
+    _as_unloaded_by_her, _as_so_much_loaded,
 )  # fmt: skip
 """The words that are put right whatever is asked."""
 REWORDINGS: tuple[Callable[[Board, Question], Question], ...] = (

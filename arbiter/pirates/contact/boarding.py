@@ -24,7 +24,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.as_told import TIED, awaited
 from arbiter.pirates.contact import several_dice
 from arbiter.pirates.contact.ramming import parts_again
-from arbiter.pirates.contact.totals import is_barred_bonus, of_a_tie, total, wins_ties
+from arbiter.pirates.contact.totals import asks_of_dice, is_barred_bonus, of_a_tie, total, wins_ties
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.conditions import fits_aboard, leaves
 from arbiter.pirates.table.losses import chooser
@@ -198,7 +198,8 @@ def keep_roll(course: Simulation, state: State, task: Task) -> Iterable[Transiti
     state, face, told = several_dice.kept(view, ship, shown, many)
     rolls = (*state.rolls, face)
     state = replace(state, die=0, changes=(), rolls=rolls)
-    state = dice.counting(state, task.who if len(rolls) == 1 else task.whom, len(rolls), rolls[-1])
+    if asks_of_dice(course):
+        state = dice.counting(state, task.who if len(rolls) == 1 else task.whom, len(rolls), rolls[-1])
     if len(rolls) < 2:
         against = task.sentence.against if task.sentence is not None and not task.sentence.dice else ()
         state = replace(state, dice=against) if against else state
@@ -231,9 +232,9 @@ def _boarded(course: Simulation, state: State, task: Task, mine: int, theirs: in
     (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs, boarded=True)
     causes = tuple(because(view, part) for part in (plus, more) if part.claims)
     units = view.book.units("boarding")
-    state = passed(state, (task.who, task.whom), Quantity.BOARDING_ROLL)
+    state, asks = passed(state, (task.who, task.whom), Quantity.BOARDING_ROLL), asks_of_dice(course)
     for ship, foe, score, die in ((task.who, task.whom, one, mine), (task.whom, task.who, other, theirs)):
-        state = _noted(state, ship, foe, score, score - die - view.state.piece(ship).masts)
+        state = _noted(state, ship, foe, score if asks else None, score - die - view.state.piece(ship).masts)
     if one == other:
         return _tied(view, state.counted(TIED, task.who, task.whom) if task.sentence else state, task, one, causes)
     winner, loser = (task.who, task.whom) if one > other else (task.whom, task.who)
@@ -241,10 +242,11 @@ def _boarded(course: Simulation, state: State, task: Task, mine: int, theirs: in
     return [Transition(_won(state, winner, loser), (told,))]
 
 
-def _noted(state: State, ship: str, other: str, score: int, added: int) -> State:
-    """The state that keeps the total of a ship in the last boarding, and what was added to her die and masts there."""
+def _noted(state: State, ship: str, other: str, score: int | None, added: int) -> State:
+    """The state that keeps the total of a ship in the last boarding, if that is asked, and what was added to her die."""
     rows = (row for row in state.done if row[0] not in ("boarding total", BONUS) or row[1] != ship)
-    return replace(state, done=(*rows, ("boarding total", ship, "", score), (BONUS, ship, other, added)))
+    came = [] if score is None else [("boarding total", ship, "", score)]
+    return replace(state, done=(*rows, *came, (BONUS, ship, other, added)))
 
 
 def _won(state: State, winner: str, loser: str) -> State:

@@ -18,6 +18,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.contact import several_dice
+from arbiter.pirates.contact.totals import asks_of_dice
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.table.actions import given
 from arbiter.pirates.table.conditions import HELD, HELD_AT_ONCE, number
@@ -280,7 +281,8 @@ def _outcome(view: View, ship: str, other: str, face: int, masts: int) -> tuple[
 def _resolved(course: Simulation, state: State, task: Task, face: int) -> Transition:
     view, ship, other = course.view(state), task.who, task.whom
     masts = state.piece(other).masts
-    state = replace(state, dice=None, just=Event(Act.RAM, ship, other)).counted("ram die", ship, str(face))
+    state = replace(state, dice=None, just=Event(Act.RAM, ship, other))
+    state = state.counted("ram die", ship, str(face)) if asks_of_dice(course) else state
     following = "ram: apart" if parts_again(view, ship) else "slot: board"
     then = (*awaited(state, task.sentence), moment("ram", Phase.AFTER), Task(following, ship, other))
     after = followed(course, state.then(*then), Event(Act.RAM, ship, other))

@@ -34,7 +34,7 @@ def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     view = course.view(state)
     held = held_back.since(view, Act.SHOOT, task.who, task.whom)
     if held is not None:
-        return [_not_made(view, state, task, held)]
+        return [_not_made(view, state.counted(held_back.HELD, task.who, task.whom), task, held)]
     away = _brought_to_safety(view, task)
     if away is not None:
         return [_unaimed(view, state, task, away)]

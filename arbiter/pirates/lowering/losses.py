@@ -65,6 +65,10 @@ def _revealed_at_will(effect: Effect) -> Effect:
     if effect.act not in _SHOWING or not effect.affirms or effect.who not in (None, YOU) or effect.tier is not Tier.OPTIONAL:
         return effect
     shown = effect.act is Act.REVEAL and _is_itself(effect.whom)
+    if effect.roles == _ON_A_TURN and effect.manner in ((), ("at any time",)) and effect.when is None:
+        effect = replace(effect, roles=(), manner=())
+    if effect.when == _AS_IT_BEGINS:
+        effect = replace(effect, when=Moment(Phase.BEGINNING, Happening(Act.TURN, YOU)))
     if not (shown or effect.whom in _OWN_CARD) or effect.manner or effect.faces or effect.dice is not None:
         return effect
     card, when = effect.whom if shown else THIS_EVENT, effect.when
@@ -91,6 +95,8 @@ def _is_itself(card: Selector | None) -> bool:
 
 
 _A_TURN_OF_YOURS = Selector((Kind.THING,), number=1, owner=YOU, name="turn")
+_ON_A_TURN = (Complement("during", _A_TURN_OF_YOURS),)
+_AS_IT_BEGINS = Moment(Phase.BEGINNING, Happening(Act.TURN, _A_TURN_OF_YOURS))
 AT_A_BEGINNING = tuple(
     (Complement("at", Selector((Kind.THING,), owner=_A_TURN_OF_YOURS, name=name)),) for name in ("beginning", "start")
 )

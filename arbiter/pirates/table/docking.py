@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
-from arbiter.board import Board, Contact, Part, Piece
+from arbiter.board import WILD, Board, Contact, Part, Piece
 from arbiter.effects import BERTHED, HARBOURS, Act, Kind, Quality
 from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
@@ -15,6 +16,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.table import fire_masts
 from arbiter.pirates.table.gold import is_unloaded
 from arbiter.pirates.table.valuing import is_open_ashore, stated
+from arbiter.play import Sentence
 from arbiter.trace import Node
 
 
@@ -68,6 +70,21 @@ def is_wild(board: Board, island: str) -> bool:
     """Whether an island is nobody's home island."""
     piece = board.pieces.get(island)
     return piece is not None and piece.kind is Kind.ISLAND and not piece.player
+
+
+_THE_ISLAND = re.compile(r"\bthe (?:wild )?island\b", re.IGNORECASE)
+"""How a question means one island without its name."""
+
+
+def is_unsaid_island(board: Board, play: Iterable[Sentence], text: str, named: Iterable[str | None]) -> bool:
+    """Whether it is asked of an island without its name, where several have names and nothing is told of one that has none."""
+    if WILD not in named or not _THE_ISLAND.search(text):
+        return False
+    others = [name for name in board.pieces if name != WILD and is_wild(board, name)]
+    known = board.pieces[WILD] != Piece(WILD, WILD, (Kind.ISLAND,)) or bool(board.aboard(WILD) or board.touching(WILD))
+    known = known or any(WILD in row for row in (*board.near, *board.far, *board.distances, *board.inside, *board.explored))
+    told = any(WILD in (one.who, *one.whom, *(piece for _, piece in one.adjuncts)) for one in play)
+    return len(others) > 1 and not known and not told
 
 
 def at(board: Board, ship: str, island: str) -> Board:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import cast
 
@@ -85,10 +86,25 @@ def may_shoot(
         parts += _some_target(view, ship, mode)
     words = f"shoot {view.name(target)}" if target else "shoot"
     if target is not None:
-        parts += [valid_target(view, ship, target), reachable(view, ship, target, mode), *_owed(view, ship, target)]
+        parts += [_unless_barred_before(view, ship, target), reachable(view, ship, target, mode), *_owed(view, ship, target)]
     if mode is not None:
         parts += [may_use(view, mode, target), *ready(view, mode), *_near_enough(view, mode, target)]
     return all_of(f"{name} may {words}", f"{name} may not {words}", *parts)
+
+
+_FOR_A_TURN = re.compile(r"\b(?:this|that|the same|your|its|her) (?:next )?turn\b", re.IGNORECASE)
+
+
+def _unless_barred_before(view: View, ship: str, target: str) -> Finding:
+    """Whether a target may be shot at; open where a text barred an earlier shoot action without saying for how long."""
+    found = valid_target(view, ship, target)
+    barring = [one for one in view.state.lasting if one.effect.act is Act.SHOOT and not one.effect.affirms]
+    for one in barring if found.decided and not found else ():
+        without = replace(view.state, lasting=tuple(other for other in view.state.lasting if other is not one))
+        if not _FOR_A_TURN.search(one.program.ability.text) and valid_target(view.after(without), ship, target):
+            says = f"for how long {view.name(target)} cannot be shot at the text of {view.name(one.program.bearer)} does not say"
+            return open_whether(Act.SHOOT, says)
+    return found
 
 
 def may_aim_at(view: View, ship: str, target: str) -> Finding:

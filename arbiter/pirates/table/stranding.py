@@ -33,11 +33,14 @@ def abandoned(view: View, piece: str) -> list[Finding]:
 
 
 def unready(view: View, piece: str) -> list[Finding]:
-    """That a fort was built this turn, so that it is given no action before its player's next one (`faq.forts.11`)."""
+    """That a fort was built this turn, so that it is given no action before its player's next one (`faq.forts.11`).
+
+    It is built as a turn ends, so that none is left of it (`crimson-coast.forts.6`).
+    """
     found = view.state.board.pieces.get(piece)
     if found is None or Kind.FORT not in found.kinds or not view.state.count("built", None, piece):
         return []
-    units = view.book.units("no action in the turn of building")
+    units = view.book.units("no action in the turn of building") or view.book.units("a fort is built at the end of a turn")
     says = f"{view.name(piece)} was built this turn" + ("" if units else ", and whether it may act yet is said nowhere")
     return [Finding(Point(Act.GIVE), False, decided=bool(units), says=says, cites=units)]
 

@@ -34,13 +34,15 @@ from arbiter.pirates.using import cancelling
 from arbiter.pirates.using.events import reveal, turned_up
 from arbiter.pirates.using.rerolling import change_die, changing_die, no_die, roll_again, rolling_again
 from arbiter.pirates.using.untold import untold
-from arbiter.play import SOLID, AbilityName, Command, Sentence, this_turn
+from arbiter.play import SOLID, TO_ELIMINATE, AbilityName, Command, Sentence, this_turn
 
 
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Carries out the use of an ability, by a roll, by sacrificing a crew, or on a die."""
     if (ghostly := _made_ghostly(course.view(state), state, sentence)) is not None:
         return [ghostly]
+    if (vain := _eliminates_nobody(course.view(state), sentence)) is not None:
+        return [vain]
     if _tells_what_was_earned(course, state, sentence):
         return [Transition(state, (fact(f"“{sentence.text}”: that is what was earned"),))]
     taken = take_up(course, state, sentence)
@@ -49,11 +51,25 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     if sentence.deed is Command.REVEAL:
         return reveal(course, state, sentence)
     used = sentence.ability.bearer if sentence.ability is not None and sentence.whom else ""
-    if used and cancelling.cancellers_of(course.view(state), used):
+    if used and TO_ELIMINATE not in sentence.how and cancelling.cancellers_of(course.view(state), used):
         cancels = replace(sentence, who=used, whom=(), ability=AbilityName(sentence.whom[0]))
         told_next = 0 if sentence.breaks_in else 1  # a cancelling answers those before it, however it is told
         return cancelling.begin(course, replace(state, window=state.window - told_next), cancels)
     return _use(course, state, sentence)
+
+
+_RIDDING = frozenset({Act.ELIMINATE, Act.REMOVE, Act.SACRIFICE, Act.LOSE})
+
+
+def _eliminates_nobody(view: View, sentence: Sentence) -> Transition | None:
+    """That an ability is said to be used to eliminate somebody, no text of which does that; None for any other use."""
+    if TO_ELIMINATE not in sentence.how or sentence.ability is None:
+        return None
+    named = [speaker.ability for speaker in meant(view, sentence.ability)]
+    if any(one.unsure or any(effect.act in _RIDDING or effect.cost is not None for effect in one.told) for one in named):
+        return None
+    says = f"“{sentence.text}”: no ability there eliminates anybody"
+    return Transition(view.state, (fact(says),), unused=sentence.text)
 
 
 def handed(state: State, sentence: Sentence) -> Sentence:

@@ -51,7 +51,8 @@ def may_be_done(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
             return wrong
     found = may(course, outcome.state, asked)
     if found.value is False and _was_its_turn(course, outcome, asked):
-        return settled(found, f"{found.says}; for her own turn ask: in {ship.id}'s turn, may she …")
+        why = f"{found.says}, and in her own turn she might: say in whose turn it is asked, “in {ship.id}'s turn, …”"
+        return left_open(outcome, why, found.cites, asked.who)
     return (_turned_or_spun(course, outcome, asked) if found.value and asked.verb == "move" else None) or settled(found)
 
 

@@ -52,6 +52,10 @@ def one_then_other(course: Playthrough, outcome: Outcome, one: Order, other: Ord
     once = may(course, outcome.state.with_ship(ship.marked(DONE_MARKS.get(one.verb, ""))), other)
     if found.value is not False and then.value is not False and once.value is False and one.verb in DONE_MARKS:
         return settled(once)
+    told = any((order.verb, order.who) == (one.verb, one.who) and came.value is not False for order, came in outcome.state.tried)
+    if found.value is False and told:
+        says = f"the play tells the first of the two, which may not be done once more ({found.says}): which is meant is not said"
+        return left_open(outcome, says, found.cites, one.who)
     if found.value is False or (then.value is False and own == "battle"):
         return settled(found if found.value is False else then)
     units = (*course.units("three phases"), *course.lore.cites("phases"))

@@ -170,7 +170,7 @@ class _Voyage:
                 Argument(None, f"whether more than {most.value} sides may be turned in a port hex is not said", units)
             )
         elif total > most.value:
-            self.claims.append(Argument(False, f"a ship can turn {most.value} hex sides at most", most.cites))
+            self.claims += self._unless_free(Argument(False, f"a ship can turn {most.value} hex sides at most", most.cites))
         elif cost:
             self.claims.append(Argument(True, "every hex side after the first takes one off her movement", free.cites))
         else:
@@ -192,7 +192,15 @@ class _Voyage:
             says = "the wind stopped her last turn, so that she may turn one side first"
             self.claims += [rule, Argument(True, says, free, over=(rule,))]
         else:
-            self.claims.append(rule)
+            self.claims += self._unless_free(rule)
+
+    def _unless_free(self, rule: Argument) -> tuple[Argument, ...]:
+        """A rule about turning; open where her people have no movement restrictions, of which nobody says what these are."""
+        if not self.course.lore.has(self.ship.people, "unrestricted"):
+            return (rule,)
+        free = self.course.lore.cites(self.ship.people, "unrestricted")
+        says = f"her people have no movement restrictions, and whether this is one is not said: {rule.says}"
+        return (Argument(None, says, (*free, *rule.cites)),)
 
     def _in_port(self) -> bool:
         chart, ship = self.course.chart, self.ship
@@ -258,7 +266,10 @@ class _Voyage:
     def _length(self, far: Reach, spent: int) -> Iterator[Argument]:
         certain = [claim for claim in far.claims if claim.affirms is not None]
         if spent > far.high:
-            yield Argument(False, f"this takes {spent} of her movement, and she has {far.high}", cited(certain))
+            too_far = Argument(False, f"this takes {spent} of her movement, and she has {far.high}", cited(certain))
+            free, cost = self.course.lore.figure("turning", "free"), self.course.lore.figure("turning", "cost").value
+            turns = cost * max(self.trip.turned - free.value, 0)
+            yield from (too_far,) if spent - turns > far.high else self._unless_free(replace(too_far, cites=free.cites))
         elif spent <= far.low:
             yield from certain
         else:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from arbiter.effects import Action, Kind, Phase
 from arbiter.frozen import replace
 from arbiter.language.grammars import Token
-from arbiter.play import BARE, REPLY, THIS_TURN, TO_RAM, UNRAMMED, AbilityName, Adjunct, Command, Timing
+from arbiter.play import BARE, REPLY, THIS_TURN, TO_ELIMINATE, TO_RAM, UNRAMMED, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.moves import GivenUp, Moves
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, SentenceTransformer, always, merged
@@ -314,6 +314,9 @@ class Plays(Moves):
     to_begin = always(how=("to begin",))
     for_fire = always(how=("fire masts",))
     for_ability = SentenceTransformer.by_ability
+
+    def to_eliminate(self, parts: list[Any]) -> Fields:
+        return {"whom": self.ids(parts), "how": (TO_ELIMINATE,)}
 
     def eliminate(self, parts: list[Any]) -> Fields:
         fields = self.deed(Command.ELIMINATE, parts)

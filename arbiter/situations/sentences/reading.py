@@ -391,7 +391,23 @@ def _read(sort: str, text: str, span: Span, names: Names) -> dict[str, Any] | Pr
         fields = READERS[sort](names).read(tree)
     except Unclear as unclear:
         return Problem(unclear.code, unclear.message, _place_of(unclear, text, span), unclear.hint)
-    return dict(fields)
+    return dict(fields) if sort == "question" else _nobodys_home(text, span, names) or dict(fields)
+
+
+_THE_HOME = re.compile(r"\b(?:the|her|his|its|their) home island(?! of\b)", re.IGNORECASE)
+
+
+def _nobodys_home(text: str, span: Span, names: Names) -> Problem | None:
+    """That a sentence tells of a home island and names nobody whose it could be; None with one player, or where one is named."""
+    found = _THE_HOME.search(text) if len(names.players) > 1 else None
+    if found is None:
+        return None
+    told = [word for word in names.words(text) if word.type in ("PLAYER", "NAME")]
+    own = (names.pieces.get(word.value) for word in told)
+    if any(piece is None or (piece.player and Kind.ISLAND not in piece.kinds) for piece in own):
+        return None
+    hint = f"name the player: {next(iter(names.players))}'s home island"
+    return Problem("sentence.unclear", "whose home island is meant is not said", span.within(*found.span(), text), hint)
 
 
 def _place_of(unclear: Unclear, text: str, span: Span) -> Span:

@@ -488,7 +488,6 @@ DEEDS: Rows = (
     (rf"^(\S.*?) (?:moves|sails|goes|steers|comes)( {_LENGTH})?,? {_NEXT_TO} (\S.*?)(?: with her bow)?,? {_AND_THEN}",
      r"\1 moves\2 and \4s \3"),
     (r"^first,? (?=\w)", ""),
-    (r"\b(uses (?:\S+ ){1,4}?)to (?:eliminate|kill|destroy) (?=\S)", r"\1on "),
     (r"\b(?:(?:tries|attempts|decides|wants|intends|plans) to cross|crosses|passes over|sails over|goes over)\b", "moves across"),
     (r"\b(?:tries|attempts|decides|wants|intends|plans|would like) to (?!cancel|lose|keep|give|eliminate|not\b)(\w+)", r"~\1"),
     (r"^([\w' ]+?) (?:says|claims|declares|announces)(?: that|,|:)? ", ""),
