@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.frozen import replace
-from arbiter.piratical.answers.kinds import changes, fights, figures, fort_fire, ranges
+from arbiter.piratical.answers import changes, fights, figures, fort_fire, ranges
 from arbiter.piratical.answers.permitted import stops
 from arbiter.piratical.answers.replies import (
     ASPECTS,

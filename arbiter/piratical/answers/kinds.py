@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbiter.frozen import replace
-from arbiter.piratical.answers.kinds import (
+from arbiter.piratical.answers import (
     costs,
     fights,
     figures,
