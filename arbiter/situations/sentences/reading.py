@@ -130,6 +130,8 @@ def _all_told(texts: Iterable[str], span: Span, names: Names) -> list[Sentence]:
 
 def _done_by_her(text: str, names: Names) -> str:
     """What a player is told to do with a ship of his as her own deed: `Ann moves Gull and shoots`; empty for any other."""
+    repaired = _HER_MASTS.fullmatch(text.strip().rstrip("."))
+    text = f"{repaired['who']} has {repaired['ship']} repair {repaired['what']}" if repaired is not None else text
     player, verb, ship = ([*names.words(text)[:3], None, None, None])[:3]
     if player is None or verb is None or ship is None or (player.type, ship.type) != ("PLAYER", "NAME"):
         return ""
@@ -150,6 +152,10 @@ def _done_by_her(text: str, names: Names) -> str:
     return " ".join((piece.id, third_person(deed[0].casefold()) or deed[0], *deed[1:]))
 
 
+_HER_MASTS = re.compile(
+    r"(?P<who>\S.*?) repairs? (?P<what>(?:an?|one|two|three|\d) (?:masts?|panels?|flags?)) (?:of|on) (?P<ship>\S.*)", re.IGNORECASE
+)
+"""A repair that is told of a player and his ship."""
 _HER_GUNS = re.compile(r"(?:'s|’s|(?<=s)['’]) (?:cannons|guns) (?:at|against|on) ", re.IGNORECASE)
 _AN_ACTION = re.compile(r" an? (?:move|shoot|explore|repair) action\b", re.IGNORECASE)
 _GIVES = frozenset({"gives", "give", "gave"})
