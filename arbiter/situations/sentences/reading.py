@@ -153,7 +153,8 @@ def _done_by_her(text: str, names: Names) -> str:
 
 
 _HER_MASTS = re.compile(
-    r"(?P<who>\S.*?) repairs? (?P<what>(?:an?|one|two|three|\d) (?:masts?|panels?|flags?)) (?:of|on) (?P<ship>\S.*)", re.IGNORECASE
+    r"(?P<who>\S.*?) repairs? (?P<what>(?:an?|one|two|three|\d) (?:masts?|panels?|flags?)) (?:of|on) (?P<ship>\S.*)",
+    re.IGNORECASE,
 )
 """A repair that is told of a player and his ship."""
 _HER_GUNS = re.compile(r"(?:'s|’s|(?<=s)['’]) (?:cannons|guns) (?:at|against|on) ", re.IGNORECASE)

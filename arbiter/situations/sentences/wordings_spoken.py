@@ -209,7 +209,7 @@ ASKED: Rows = (
     (r"^in an? (?:ordinary|normal|regular|plain) (?:shoot|attack) action, (?=\w)", ""),
     (r"^which of (?:the |these )?(?:two |three )?(crew|ships|masts|treasures|coins) (?=\w)", r"which \1 "),
     (r" by (?:these|the|those) dice$", ""),
-    (r"\bat the (?:beginning|start) of (?:this|the) (?:same )?turn$", "this turn"),
+    (r"\bat the (?:beginning|start) of (?:this|the) (?:same )?turn$", "at the beginning of the turn"),
     (rf"^how much of (\S.*?){_WHOSE} gold (?:goes to|does) (\S+?)(?:{_WHOSE} home(?: island)?)?(?: get)?$",
      r"how much gold does \2 get for sinking \1"),
     (r"^(does|did) (\S.*?) (?:stay|remain) in (?:play|the game)\b", r"is \2 in play"),
