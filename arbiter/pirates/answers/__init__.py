@@ -77,7 +77,7 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     done = question.ask in (Ask.MAY, Ask.MUST) and question.act is not Act.USE
     by = {"by"} if done and question.by else frozenset()
     there = WHEREABOUTS if of_unloading(course, branch, question) is not None else frozenset[str]()
-    left = sorted((question.roles | by) - EVERYWHERE - there - PLAYED.get((question.ask, question.act), frozenset()))
+    left = sorted((question.roles | by) - (EVERYWHERE - _unheeded(question)) - there - PLAYED.get((question.ask, question.act), frozenset()))
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
     if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):
         says = "at which of the wild islands she lies was not said"
@@ -145,11 +145,20 @@ def _narrower(course: Simulation, branch: Branch, question: Question, left: list
     """The answer to a question that names more than is taken into account: what nobody does at all he does nowhere."""
     if question.ask in (Ask.MAY, Ask.MUST, Ask.DOES) and NARROWING.issuperset(left):
         bare = replace(question, by="", at=None, number=None, worth=None, masts=(), length=None, choice=None, adjuncts=())
+        bare = replace(bare, ability=None, again=False, once_more=False) if _unheeded(question) else bare
         found = _found(course, branch, bare)
         if found.decided and found.answer == "no":
             return found
     says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
     return undecided(says)
+
+
+def _unheeded(question: Question) -> frozenset[str]:
+    """What of a question whether a deed is done its answer looks at for no deed of that kind: whether once more, and with what."""
+    if question.ask is not Ask.DOES or question.act not in BARE_DEEDS:
+        return frozenset()
+    by_text = question.ability is not None and question.act not in (Act.SHOOT, Act.HIT)
+    return frozenset({"again"} if question.once_more else ()) | frozenset({"ability"} if by_text else ())
 
 
 def _found(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -287,8 +296,12 @@ _OF_NOW = (Ask.MAY, Ask.MUST, Ask.WHAT, Ask.WHO)
 """Questions of how things stand where the play ends."""
 _OF_A_PIECE = frozenset({Count.MASTS, Count.FITTINGS, Count.CREW, Count.POINTS, Count.BASE_MOVE, Count.EQUIPMENT, Count.LINKS})
 """What a piece has by itself."""
-NARROWING = frozenset({"by", "at", "number", "worth", "masts", "length", "choice", "from", "to", "over"})
+NARROWING = frozenset({"by", "at", "number", "worth", "masts", "length", "choice", "from", "to", "over", "again", "ability"})
 """The roles that make of a deed one of several: what may not be done at all may not be done so."""
+BARE_DEEDS = frozenset({
+    Act.RAM, Act.BOARD, Act.MOVE, Act.TOUCH, Act.TOW, Act.PIN, Act.SINK, Act.EXPLORE, Act.REPAIR, Act.DOCK, Act.SHOOT, Act.HIT,
+})  # fmt: skip
+"""Deeds of which it is asked only whether they were done, and by whom to whom."""
 WHEREABOUTS = frozenset({"at", "to", "of"})
 """The roles of a question about what went ashore."""
 EVERYWHERE = frozenset({"whom", "state", "ability", "again"})

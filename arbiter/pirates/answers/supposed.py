@@ -170,6 +170,8 @@ _STANDING = frozenset({
     Act.OWN, Act.HAVE, Act.CARRY, Act.TOUCH, Act.PIN, Act.TOW, Act.BLOCK, Act.LINK, Act.COUNT, Act.LIE, Act.APPLY, Act.BELONG,
 })  # fmt: skip
 """What holds from one turn to the next."""
+DONE_TO = frozenset({"hit", "shot at", "rammed", "boarded"})
+"""States that say what was done to a piece."""
 _COUNTED = frozenset({Count.HITS, Count.MASTS_LOST})
 
 
@@ -178,7 +180,7 @@ def _is_of_deeds(question: Question) -> bool:
     if question.modal is not None or question.ask in (Ask.MAY, Ask.MUST):
         return False
     done = question.act is not None and question.act not in _STANDING
-    return done or question.past or question.ask is Ask.TIMES or question.count in _COUNTED or question.state == "hit"
+    return done or question.past or question.ask is Ask.TIMES or question.count in _COUNTED or question.state in DONE_TO
 
 
 def _is_nothing(found: BranchReply, question: Question) -> bool:

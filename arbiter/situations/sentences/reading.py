@@ -234,7 +234,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
         besides = ("another",) * (_BESIDES.search(text) is not None)
         fields["how"] = (*fields.get("how", ()), more, *besides)
-    fields["under_way"] = bool(re.search(r"\bthis\s+turn\b", text, re.IGNORECASE))
+    fields["under_way"] = fields.get("under_way", False) or bool(re.search(r"\bthis\s+turn\b", text, re.IGNORECASE))
     had = _DID_HAVE.match(text) is not None
     fields["past"] = had or text.casefold().removeprefix("how far ").split(maxsplit=1)[0] in PAST
     fields["perfect"] = fields.get("perfect", False) or _HAS_LOST.match(text) is not None
