@@ -77,7 +77,8 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     done = question.ask in (Ask.MAY, Ask.MUST) and question.act is not Act.USE
     by = {"by"} if done and question.by else frozenset()
     there = WHEREABOUTS if of_unloading(course, branch, question) is not None else frozenset[str]()
-    left = sorted((question.roles | by) - (EVERYWHERE - _unheeded(question)) - there - PLAYED.get((question.ask, question.act), frozenset()))
+    heeded = (EVERYWHERE - _unheeded(question)) | PLAYED.get((question.ask, question.act), frozenset())
+    left = sorted((question.roles | by) - heeded - there)
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
     if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):
         says = "at which of the wild islands she lies was not said"
@@ -154,7 +155,7 @@ def _narrower(course: Simulation, branch: Branch, question: Question, left: list
 
 
 def _unheeded(question: Question) -> frozenset[str]:
-    """What of a question whether a deed is done its answer looks at for no deed of that kind: whether once more, and with what."""
+    """What the answer whether a bare deed is done does not look at: whether that is once more, and with what."""
     if question.ask is not Ask.DOES or question.act not in BARE_DEEDS:
         return frozenset()
     by_text = question.ability is not None and question.act not in (Act.SHOOT, Act.HIT)
