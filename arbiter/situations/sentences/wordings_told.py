@@ -489,7 +489,7 @@ DEEDS: Rows = (
     (r"\b(uses (?:\S+ ){1,4}?)to (?:eliminate|kill|destroy) (?=\S)", r"\1on "),
     (r"\b(?:(?:tries|attempts|decides|wants|intends|plans) to cross|crosses|passes over|sails over|goes over)\b", "moves across"),
     (r"\b(?:tries|attempts|decides|wants|intends|plans|would like) to (?!cancel|lose|keep|give|eliminate|not\b)(\w+)", r"~\1"),
-    (r"^([\w' ]+?) (?:says|claims|declares|announces)(?: that|,|:)? ", ""),
+    (r"^([\w' ]+?) (?:says|declares|announces)(?: that|,|:)? ", ""),
     (r"\b(?:her|his|its|the) (\w+) (?:lets|allows) (?:her|him|it) (?:to )?(?=(?:shoot|move|explore|ram|board|fire|sail)\b)",
      r"uses her \1 to "),
     (r"\ban? (?=\d)", ""),
