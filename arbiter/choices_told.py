@@ -47,7 +47,8 @@ def _ways(situation: Situation, course: Simulation, branches: Sequence[Branch], 
     """The plays in which a choice that nothing asked for is taken, that one first in which it is moved least."""
     barred = frozenset(text for end in branches for text in barred_in(course, end))
     for place, said in enumerate(situation.play):
-        if said.deed is Command.CHOOSE and not said.breaks_in and not said.masts[1:] and _is_left(branches, said):
+        told_lost = "lost" in said.how and not said.whom and not said.masts
+        if said.deed is Command.CHOOSE and not (said.breaks_in or said.masts[1:] or told_lost) and _is_left(branches, said):
             for retold, text in (*_joined(situation, place), *_moved(situation, place)):
                 told = start(replace(situation, play=retold[0], along=retold[1]))
                 if took(told, text, barred) and (is_asked(told, text) if text == said.text else _is_for(told, text, said)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -11,9 +12,11 @@ import pytest
 
 from arbiter import rulebook
 from arbiter.effects import Act, Effect
+from arbiter.judging import judge
 from arbiter.pirates.lowering.terms import in_terms
 from arbiter.pirates.played import unplayed
 from arbiter.spans import of_text
+from arbiter.trace import Status
 
 CORPUS = Path(__file__).resolve().parent / "corpora" / "card_text.txt"
 MORE = (
@@ -107,3 +110,50 @@ def test_what_no_step_looks_at_is_not_played(text: str) -> None:
 )
 def test_what_is_told_without_it_is(text: str) -> None:
     assert played(text)
+
+
+TABLE = """\
+ships:
+  Gull: {of: Ann, masts: 3, base move: S+L, crew: [captain]}
+  Tern: {of: Ben, masts: 3, printed masts: 4, crew: [{name: Sal, points: 2}, explorer]}
+  Skua: {of: Ben, masts: 2, docked: wild}
+turn: Ann
+play:
+  - Gull moves L so that her bow touches Tern's side
+  - Gull rams Tern, rolling 5
+  - Gull boards Tern, rolling 6 against 1
+  - Ben loses Sal
+"""
+ASKED_BESIDES = (
+    ("does Gull ram Tern", "again"),
+    ("does Gull ram Tern", "with Skua"),
+    ("does Gull ram Tern", "twice"),
+    ("does Gull touch Tern", "again"),
+    ("has Gull moved", "again"),
+    ("has Gull moved", "with Skua"),
+    ("may Gull ram Tern", "with Skua"),
+    ("may Gull ram Tern", "on Ben's turn"),
+    ("is Tern rammed", "next turn"),
+    ("is Tern rammed", "at the beginning of the turn"),
+    ("is Sal eliminated", "at the beginning of the turn"),
+    ("how many crew are aboard Tern", "at the start of this turn"),
+    ("how many masts does Tern lose", "to Skua"),
+    ("how many masts does Tern lose", "before the ram"),
+    ("how many masts does Tern lose", "after the boarding"),
+    ("what does Tern lose", "on Ben's turn"),
+)
+"""Questions that are answered, and words behind them that ask for something else."""
+
+
+def answered(question: str) -> str:
+    """The settled answer to a question about the table; empty where it is open, or refused."""
+    judged = judge(f"{TABLE}ask: {json.dumps(question)}\n", turns=False)
+    found = [one for opinion in judged.opinions for one in opinion.answers if one.status is Status.SETTLED]
+    return found[0].answer if found and not judged.problems else ""
+
+
+@pytest.mark.parametrize(("question", "words"), ASKED_BESIDES)
+def test_words_that_are_added_to_a_question_are_not_dropped(question: str, words: str) -> None:
+    plain = answered(f"{question}?")
+    assert plain
+    assert answered(f"{question} {words}?") != plain

@@ -16,6 +16,7 @@ from arbiter.problems import Problem
 from arbiter.situations.sentences import reading as sentences
 from arbiter.situations.sentences.names import Names, home_island
 from arbiter.situations.sentences.parsing import SORTS, lexicon
+from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.sentences.verbs import BY_WORD, VERBS, Verb
 from arbiter.spans import Span, of_text
 
@@ -497,7 +498,9 @@ def test_a_ship_that_leaves_an_island_moves_away_and_cargo_is_left_behind() -> N
     assert left.deed is Command.LEAVE
 
 
-def test_what_is_said_not_to_be_touched_is_declined() -> None:
+def test_that_one_touches_another_is_nothing_to_decline() -> None:
     found = sentences.read_play("Gull does not touch Tern", of_text("Gull does not touch Tern"), NAMES)
-    assert isinstance(found, Sentence), found
-    assert found.deed is Command.PASS
+    assert isinstance(found, Problem), found
+    stands = read_state("Gull does not touch Tern", of_text("Gull does not touch Tern"), NAMES)
+    assert stands is not None
+    assert stands.expected == "no"

@@ -56,6 +56,8 @@ def lose(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
         return [Transition(state)]
     if ship is None or not known or sentence.masts or _has_lost(state, ship.id, MASTS if of_masts else ABOARD):
         return _nothing(sentence, state)
+    if of_masts and _behind_a_fight(course, state, ship.id):
+        return _nothing(sentence, state)
     if of_masts:
         return _happens(state, Event(Act.ELIMINATE, "", ship.id, kind=Kind.MAST, number=sentence.number or 1))
     meant = list(sentence.whom)
@@ -63,6 +65,17 @@ def lose(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
         meant = [piece.id for piece in state.board.aboard(ship.id) if piece.kind is Kind.CREW]
     crew = [name for name in meant if name in state.board.pieces and _is_crew_of(state, name, ship.id)]
     return _happens(state, Event(Act.ELIMINATE, "", crew[0])) if len(crew) == len(meant) == 1 else _nothing(sentence, state)
+
+
+def _behind_a_fight(course: Simulation, state: State, ship: str, rolled: bool = False) -> bool:
+    """Whether what is told of a ship stands right behind shots at her, or a ram: it tells of these, which brought no such thing.
+
+    Of the dice of that something may have to be told.
+    """
+    before = reversed(course.situation.play[: state.next - 1])
+    fight = next((one for one in before if one.deed not in (Command.CHOOSE, Command.STAND)), None)
+    known = fight is not None and fight.deed in (Command.SHOOT, Command.RAM) and ship in fight.whom
+    return fight is not None and known and bool(fight.dice or not rolled)
 
 
 TOLD_AT = "masts lost are told"
@@ -118,6 +131,8 @@ def sink(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
         return _nothing(sentence, state)
     if ship.gone is not None:
         return [Transition(state)]
+    if _behind_a_fight(course, state, ship.id, rolled=True):
+        return _nothing(sentence, state)
     return _happens(state, Event(Act.SINK, sentence.who, ship.id))
 
 

@@ -67,6 +67,8 @@ def is_of_this_turn(noted: str) -> bool:
 def end(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """A turn ends, with what is to happen at its end, and another begins."""
     players = state.board.players
+    if sentence.choice != "begins" and sentence.who not in ("", state.board.turn):
+        return [Transition(replace(state, unknown=f"“{sentence.text}”: it is the turn of {state.board.turn}"))]
     if sentence.choice == "begins" and sentence.who:
         following = sentence.who
     else:

@@ -96,7 +96,10 @@ def _under_condition(
             return Problem(
                 "sentence.unclear", f"{AMBIGUOUS if what == 'condition' else 'the question may mean'} {meant}", asked.span, hint
             )
-    return next(filter(None, (_supposed(asked, found, way, names, play, retold) for way in ways)), None)
+    for way in ways:
+        if (one := _supposed(asked, found, way, names, play, retold)) is not None:
+            return one
+    return None
 
 
 def _hit_besides(asked: Asked, found: Entries, way: Supposition, number: int, retold: Retold) -> Question | None:
@@ -199,7 +202,7 @@ def _is_begun(begun: Told, told: Told, names: Names) -> bool:
     return first and told.deed is begun.deed and told.who in by and {*told.whom} <= {*begun.whom}
 
 
-def _among_dice(asked: Asked, found: Entries, play: tuple[Told, ...], names: Names, retold: Retold) -> Question | None:
+def _among_dice(asked: Asked, found: Entries, play: tuple[Told, ...], names: Names, retold: Retold) -> Question | Problem | None:
     """What is so between the dice of the only shots that the play tells, at one target and with nothing that breaks in.
 
     After the last die that is told, the shots are over, and something may be done.
@@ -292,7 +295,7 @@ def _one_then_other(asked: Asked, found: Entries, way: tuple[str, str, str], ret
 
 def _supposed(
     asked: Asked, found: Entries, way: Supposition, names: Names, play: tuple[Told, ...], retold: Retold
-) -> Question | None:
+) -> Question | Problem | None:
     """The question with its condition told: as what the play has told already, as done after it, or as how things stand."""
     told, by = read_play(way.told, asked.span, names), names.words(way.told)[0].value
     alike = [place for place, one in enumerate(play) if one.who == by and one.deed is way.deed]
@@ -373,6 +376,13 @@ def _is_of_what_happens(question: Question) -> bool:
     return happens or question.count in (Count.HITS, Count.MASTS_LOST)
 
 
+def _is_of_losses(question: Question) -> bool:
+    """Whether it is asked what comes of deeds one by one, some of which may be done before a moment and some after it."""
+    if question.perfect or question.past or question.ask in (Ask.MAY, Ask.MUST, Ask.IS):
+        return False
+    return question.count in (Count.HITS, Count.MASTS_LOST) or question.act in (Act.HIT, Act.LOSE, Act.ELIMINATE, Act.SINK)
+
+
 _HAPPENING = frozenset({Act.HIT, Act.SINK, Act.LOSE, Act.WIN, Act.ELIMINATE, Act.IGNORE, *ACTIONS, Act.RAM, Act.BOARD})
 """What comes about at some moment, and not what is so for as long as something lasts."""
 
@@ -394,7 +404,7 @@ def _is_untold(told: Told | Problem, play: tuple[Told, ...]) -> bool:
     return any(one.who == told.who and one.deed in denied for one in play)
 
 
-def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Retold) -> Question | None:
+def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Retold) -> Question | Problem | None:
     """The question as it is asked right after a sentence of the play, whatever that goes on with."""
     read = retold({**found, "ask": Scalar(text, asked.span, exact=False)})
     if read is None or len(read.questions) != 1:
@@ -403,6 +413,9 @@ def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Ret
     goes_on = read.play[place].breaks_in and broken is not None and broken.who == read.questions[0].who
     if goes_on and read.questions[0].ask is Ask.MAY:
         return None  # whether she may go on is asked amid her deed, of which the play tells all at once
+    if _is_of_losses(read.questions[0]):
+        says = "whether what is lost by then, or from then on, is meant is not said"
+        return Problem("sentence.unclear", says, asked.span, "ask what has been lost by then, or what is lost to a deed")
     again = read.questions[0].act is not Act.UNLOAD  # that is done as she docks, with what the moment is named for
     question = replace(read.questions[0], text=asked.text, again=again)
     end = next((at for at in range(place + 1, len(read.play)) if not read.play[at].breaks_in), len(read.play))

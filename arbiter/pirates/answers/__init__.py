@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.board import WILD
+from arbiter.board import WILD, Board
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
@@ -77,7 +77,8 @@ def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply
     done = question.ask in (Ask.MAY, Ask.MUST) and question.act is not Act.USE
     by = {"by"} if done and question.by else frozenset()
     there = WHEREABOUTS if of_unloading(course, branch, question) is not None else frozenset[str]()
-    left = sorted((question.roles | by) - EVERYWHERE - there - PLAYED.get((question.ask, question.act), frozenset()))
+    heeded = (EVERYWHERE - _unheeded(branch.state.board, question)) | PLAYED.get((question.ask, question.act), frozenset())
+    left = sorted((question.roles | by) - heeded - there)
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
     if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):
         says = "at which of the wild islands she lies was not said"
@@ -158,11 +159,24 @@ def _narrower(course: Simulation, branch: Branch, question: Question, left: list
     """The answer to a question that names more than is taken into account: what nobody does at all he does nowhere."""
     if question.ask in (Ask.MAY, Ask.MUST, Ask.DOES) and NARROWING.issuperset(left):
         bare = replace(question, by="", at=None, number=None, worth=None, masts=(), length=None, choice=None, adjuncts=())
+        bare = replace(bare, ability=None, again=False, once_more=False) if _unheeded(branch.state.board, question) else bare
         found = _found(course, branch, bare)
         if found.decided and found.answer == "no":
             return found
     says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
     return undecided(says)
+
+
+def _unheeded(board: Board, question: Question) -> frozenset[str]:
+    """What the answer whether a bare deed is done does not look at: whether that is once more, and with what."""
+    means = board.pieces.get(question.ability.bearer or "") if question.ability is not None else None
+    own = board.pieces.get(question.who)
+    by_another = means is not None and own is not None and is_ship(means) and is_ship(own) and means.id != own.id
+    by_another = by_another and question.ask is Ask.MAY and question.act in (Act.RAM, Act.BOARD, Act.MOVE, Act.EXPLORE)
+    if question.ask is not Ask.DOES or question.act not in BARE_DEEDS:
+        return frozenset({"ability"} if by_another else ())
+    by_text = question.ability is not None and question.act not in (Act.SHOOT, Act.HIT)
+    return frozenset({"again"} if question.once_more else ()) | frozenset({"ability"} if by_text else ())
 
 
 def _found(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -300,8 +314,12 @@ _OF_NOW = (Ask.MAY, Ask.MUST, Ask.WHAT, Ask.WHO)
 """Questions of how things stand where the play ends."""
 _OF_A_PIECE = frozenset({Count.MASTS, Count.FITTINGS, Count.CREW, Count.POINTS, Count.BASE_MOVE, Count.EQUIPMENT, Count.LINKS})
 """What a piece has by itself."""
-NARROWING = frozenset({"by", "at", "number", "worth", "masts", "length", "choice", "from", "to", "over"})
+NARROWING = frozenset({"by", "at", "number", "worth", "masts", "length", "choice", "from", "to", "over", "again", "ability"})
 """The roles that make of a deed one of several: what may not be done at all may not be done so."""
+BARE_DEEDS = frozenset({
+    Act.RAM, Act.BOARD, Act.MOVE, Act.TOUCH, Act.TOW, Act.PIN, Act.SINK, Act.EXPLORE, Act.REPAIR, Act.DOCK, Act.SHOOT, Act.HIT,
+})  # fmt: skip
+"""Deeds of which it is asked only whether they were done, and by whom to whom."""
 WHEREABOUTS = frozenset({"at", "to", "of"})
 """The roles of a question about what went ashore."""
 EVERYWHERE = frozenset({"whom", "state", "ability", "again"})

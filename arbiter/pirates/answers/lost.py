@@ -12,7 +12,7 @@ from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.answers.spoils import lost, lost_by_then, lost_to, ships_of
 from arbiter.pirates.answers.states import is_gone
 from arbiter.pirates.kinds import CARGO
-from arbiter.pirates.table.flames import REPLACED
+from arbiter.pirates.table.flames import REPLACED, burning
 from arbiter.play import Question
 
 
@@ -67,6 +67,8 @@ def loses(course: Simulation, branch: Branch, question: Question) -> BranchReply
     """Whether a ship or a player has lost a piece, something of a kind, or as many of it as the question says."""
     if question.state == "kept":
         return _keeps(course, branch, question)
+    if "all" in question.how:
+        return _loses_all(course, branch, question)
     view, state, who = course.view(branch.state), branch.state, question.who
     piece = state.board.pieces.get(question.whom or "")
     began = course.situation.board.pieces.get(question.whom or "", piece)
@@ -96,6 +98,36 @@ def loses(course: Simulation, branch: Branch, question: Question) -> BranchReply
     )
 
 
+def _loses_all(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether none is left of what a ship had: no where one is; of masts that are lost by now it does not matter when."""
+    causes = tuple(one for one in question.how if one != "all")
+    ship, of = branch.state.board.pieces.get(question.who), question.of or ""
+    if question.whom or ship is None or of not in ("mast", *CARRIED):
+        return unanswered(question)
+    left, began = _left(branch, question), course.situation.board.pieces[ship.id]
+    some = loses(course, branch, replace(question, how=causes, number=began.masts if causes and of == "mast" else None))
+    if some.answer == "no":
+        return some
+    if left and ship.gone is None:
+        return replace(some, answer="no") if some.decided else some
+    if of == "mast" and question.perfect and not causes and not left and not burning(ship):
+        return BranchReply("yes", told(course.view(branch.state), f"{ship.name} has no mast left", branch, ship.id))
+    return undecided(f"what became of the rest as {ship.name} went is not counted") if left else some
+
+
+CARRIED = ("crew", "treasure", "cargo")
+"""What may be aboard a ship."""
+
+
+def _left(branch: Branch, question: Question) -> int:
+    """How many masts a ship has left, or how much there is aboard her of what a question names."""
+    board, of = branch.state.board, question.of or ""
+    if of == "mast" and question.who in board.pieces:
+        return board.pieces[question.who].masts
+    kinds = {"crew", "treasure"} if of == "cargo" else {of}
+    return sum(1 for piece in board.aboard(question.who) if kinds & {kind.value for kind in piece.kinds})
+
+
 def _keeps(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether nothing of what a question names was lost; where some of several were, what is left decides only about all."""
     every = "all" in question.how
@@ -103,10 +135,5 @@ def _keeps(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     lost = loses(course, branch, replace(question, state="lost", how=causes))
     if not lost.decided or question.whom or every or lost.answer == "no":
         return replace(lost, answer={"yes": "no", "no": "yes"}.get(lost.answer, lost.answer))
-    pieces = branch.state.board
-    left = (
-        pieces.pieces[question.who].masts
-        if question.of == "mast" and question.who in pieces.pieces
-        else sum(1 for piece in pieces.aboard(question.who) if (question.of or "") in [kind.value for kind in piece.kinds])
-    )
+    left = _left(branch, question)
     return undecided(f"some are lost and {left} left") if left else replace(lost, answer="no")

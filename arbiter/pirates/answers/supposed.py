@@ -95,7 +95,8 @@ def in_turn(
         return _of_this_turn(course, branch, question, ask)
     course.view(branch.state).assume(("until", question.turn), f"nothing else is done before the turn of {question.turn}", [])
     ends = Sentence(Command.END_TURN, "", choice="ends", text="the turn ends")
-    found = in_all(course, course.onward(branch.state, (ends,) * ahead), asked, ask)
+    afresh = replace(asked, again=True) if asked.ask in (Ask.MAY, Ask.MUST) and asked.act in _AFTER_A_MOVE else asked
+    found = in_all(course, course.onward(branch.state, (ends,) * ahead), afresh, ask)
     told = None if question.later else _told_turn(course, branch, question)
     if told is not None and in_all(course, told, asked, ask).answer != found.answer:
         return _of_which_turn(found, question)
@@ -170,6 +171,8 @@ _STANDING = frozenset({
     Act.OWN, Act.HAVE, Act.CARRY, Act.TOUCH, Act.PIN, Act.TOW, Act.BLOCK, Act.LINK, Act.COUNT, Act.LIE, Act.APPLY, Act.BELONG,
 })  # fmt: skip
 """What holds from one turn to the next."""
+DONE_TO = frozenset({"hit", "shot at", "rammed", "boarded"})
+"""States that say what was done to a piece."""
 _COUNTED = frozenset({Count.HITS, Count.MASTS_LOST})
 
 
@@ -178,7 +181,8 @@ def _is_of_deeds(question: Question) -> bool:
     if question.modal is not None or question.ask in (Ask.MAY, Ask.MUST):
         return False
     done = question.act is not None and question.act not in _STANDING
-    return done or question.past or question.ask is Ask.TIMES or question.count in _COUNTED or question.state == "hit"
+    done = done or (question.ask is Ask.WHICH and question.state == "lost")
+    return done or question.past or question.ask is Ask.TIMES or question.count in _COUNTED or question.state in DONE_TO
 
 
 def _is_nothing(found: BranchReply, question: Question) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.board import Contact, Part
-from arbiter.effects import Kind, Phase, Quality
+from arbiter.effects import Act, Kind, Phase, Quality
 from arbiter.play import APART, SOLID, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, PieceSide, merged
@@ -123,6 +123,8 @@ class Deeds(Results):
 
     def declines(self, parts: list[Any]) -> Fields:
         """What somebody says is not done."""
+        if any(isinstance(part, Verb) and part.act is Act.TOUCH for part in parts):
+            raise Unclear("whether one touches another is no decision", "touch", "Gull is not touching Tern")
         fields = self.act(parts)
         places = (*(contact.other for contact in fields.get("contacts", ())), *(piece for _, piece in fields.get("adjuncts", ())))
         return {

@@ -180,7 +180,7 @@ class Names:
         With `whole`, `her treasure` is all of it.
         """
         resolved = self._resolved(list(self._split(text, whole=whole)))
-        return self._with_coins(self._with_segments(resolved if whole else in_turns(resolved)))
+        return self._with_coins(self._with_segments(resolved if whole else in_turns(resolved, text)))
 
     def _with_segments(self, words: list[SentenceWord]) -> list[SentenceWord]:
         """The words in which the segments of which a sea creature consists are its masts; those of a move stay what they are."""

@@ -195,7 +195,7 @@ class IsQuestions(QuestionParts):
         return {"ask": Ask.DOES, "act": act, **won, **denied, "number": self.number(parts)}
 
     def so_often(self, parts: list[Any]) -> Fields:
-        return {"number": 2 if self.has(parts, "TWICE") else self.number(parts)}
+        return {"number": 1 if self.has(parts, "ONCE") else 2 if self.has(parts, "TWICE") else self.number(parts)}
 
     def does_so_often(self, parts: list[Any]) -> Fields:
         """Whether something is done just so many times."""

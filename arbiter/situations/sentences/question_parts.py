@@ -53,6 +53,8 @@ class QuestionParts(SentenceTransformer):
     def asked_then(self, parts: list[Any]) -> Fields:
         """A question that says in whose turn it is asked: a player's, or that of whoever has the piece by then."""
         told, (later, _, player) = merged(parts), self._turn(parts)
+        if later.split() == ["start"] and not player:
+            return {**told, "under_way": True, "starting": True}
         piece = self.names.pieces.get(str(told.get("who") or told.get("whom") or ""))
         if not (player or piece):
             raise Unclear(

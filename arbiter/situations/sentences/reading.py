@@ -130,6 +130,8 @@ def _all_told(texts: Iterable[str], span: Span, names: Names) -> list[Sentence]:
 
 def _done_by_her(text: str, names: Names) -> str:
     """What a player is told to do with a ship of his as her own deed: `Ann moves Gull and shoots`; empty for any other."""
+    repaired = _HER_MASTS.fullmatch(text.strip().rstrip("."))
+    text = f"{repaired['who']} has {repaired['ship']} repair {repaired['what']}" if repaired is not None else text
     player, verb, ship = ([*names.words(text)[:3], None, None, None])[:3]
     if player is None or verb is None or ship is None or (player.type, ship.type) != ("PLAYER", "NAME"):
         return ""
@@ -150,6 +152,11 @@ def _done_by_her(text: str, names: Names) -> str:
     return " ".join((piece.id, third_person(deed[0].casefold()) or deed[0], *deed[1:]))
 
 
+_HER_MASTS = re.compile(
+    r"(?P<who>\S.*?) repairs? (?P<what>(?:an?|one|two|three|\d) (?:masts?|panels?|flags?)) (?:of|on) (?P<ship>\S.*)",
+    re.IGNORECASE,
+)
+"""A repair that is told of a player and his ship."""
 _HER_GUNS = re.compile(r"(?:'s|’s|(?<=s)['’]) (?:cannons|guns) (?:at|against|on) ", re.IGNORECASE)
 _AN_ACTION = re.compile(r" an? (?:move|shoot|explore|repair) action\b", re.IGNORECASE)
 _GIVES = frozenset({"gives", "give", "gave"})
@@ -227,7 +234,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if more == "extra" and (fields["ask"], fields.get("act")) == (Ask.MAY, Act.GIVE):
         besides = ("another",) * (_BESIDES.search(text) is not None)
         fields["how"] = (*fields.get("how", ()), more, *besides)
-    fields["under_way"] = bool(re.search(r"\bthis\s+turn\b", text, re.IGNORECASE))
+    fields["under_way"] = fields.get("under_way", False) or bool(re.search(r"\bthis\s+turn\b", text, re.IGNORECASE))
     had = _DID_HAVE.match(text) is not None
     fields["past"] = had or text.casefold().removeprefix("how far ").split(maxsplit=1)[0] in PAST
     fields["perfect"] = fields.get("perfect", False) or _HAS_LOST.match(text) is not None

@@ -14,6 +14,7 @@ from arbiter.spans import Span
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 BEING = re.compile(r" (?P<be>is|are|becomes)(?: now)? (?P<denied>not |no longer )?")
 OWNING = re.compile(r"(?P<who>.+?)(?: now)? (?:has|carries)(?: now)? (?P<what>\D+)")
+APART = re.compile(r"(?P<who>.+?) (?:does not|doesn't) touch (?P<what>.+)")
 HAVING = re.compile(
     rf"(?P<who>.+?)(?: now)? (?:has|carries)(?: now)? (?P<number>{'|'.join(NUMBERS)}|\d+) (?P<what>[a-z ]+?)"
     r"(?: left| remaining| aboard| on board)?\.?"
@@ -34,6 +35,8 @@ def _ways(text: str) -> Iterator[tuple[str, str]]:
     for being in BEING.finditer(text):
         be = being["be"].replace("becomes", "is")
         yield f"{be} {text[: being.start()]} {text[being.end() :]}?", "no" if being["denied"] else "yes"
+    if (apart := APART.fullmatch(text)) is not None:
+        yield f"is {apart['who']} touching {apart['what']}?", "no"
     having = HAVING.fullmatch(text)
     if having is not None:
         number = having["number"]

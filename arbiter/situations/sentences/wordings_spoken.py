@@ -9,6 +9,8 @@ from arbiter.language.wording.rewriting import Rows
 from arbiter.situations.sentences.wordings_shots import NTH as _NTH
 
 _WHOSE = r"(?:'s|(?<=s)')"
+_NOT_ALL = r"(?<!not in )(?<!not within )\b"
+"""Not in the range of all may be in that of some."""
 _LIMB = r"(?:tentacle|segment|claw)"
 _DICE = r"\d(?:(?:,? and |[,;/]\s*| )\d)*"
 _COINS = r"((?:the |an? )?\d[^,]*|the .*|her .*|his .*)"
@@ -38,7 +40,8 @@ SAID: Rows = (
     (r"\b(bow|stern|side) (?:lies|rests|comes to lie|comes to rest|comes|is) (?:up )?against (?=\S)", r"\1 touches "),
     (r"\b(?:drifts|floats|lies) (?=(?:in|on|at) (?:the )?open (?:sea|water)s?$)", "is "),
     (r"\bin (?:the )?open waters?$", "at sea"),
-    (rf"\brange of (?:all of|any of|all|any) (\S.*?{_WHOSE}) (?=cannons|guns)", r"range of \1 "),
+    (rf"{_NOT_ALL}range of (?:all of|any of|all|any) (\S.*?{_WHOSE}) (?=cannons|guns)", r"range of \1 "),
+    (rf"(?<=not in )range of any (?:of )?(\S.*?{_WHOSE}) (?=cannons|guns)", r"range of \1 "),
     ((r"\b(?:lies|is|stands) (?:straight |right )?across the line(?: of fire)? (?:between|from) (\S.*?) (?:and|to)"
       r" (?=\S)"),
      r"lies between \1 and "),
@@ -48,7 +51,7 @@ SAID: Rows = (
     (r"\bthe same (?=(?:reef|sargasso|fog|whirlpool|island|fort)\b)", "the "),
     (r"\b(?:partly|partially|half) (?=on (?:the )?(?:\w+ )?reef\b)", ""),
     (rf"\b(range of \S.*?){_WHOSE} flags$", r"\1"),
-    (r"\brange of all (?:of )?(?:\w+ )?(?:cannons|guns) of (?=\S)", "range of "),
+    (rf"{_NOT_ALL}range of all (?:of )?(?:\w+ )?(?:cannons|guns) of (?=\S)", "range of "),
     (rf"\b(?:front|foremost) (?={_LIMB}\b)", "first "),
     (rf"\b(?:rear|hind|rearmost|back) (?={_LIMB}\b)", "last "),
     (rf"^(\S.*?){_WHOSE} (?:{_NTH}|last) ({_LIMB}) (?=(?:touches|is touching|is in contact with)\b)", r"a \2 of \1 "),
@@ -70,7 +73,7 @@ SAID_TO_BE_SO: Rows = (
       r" ([SL])(?: away)? (?:from|to) (\S.*)$"),
      r"\1 is not within \2 of \4 within \3 of \4"),
     (rf"\bwithin ([SL]) of (?:each|all|every one|any) of (\S.*?){_WHOSE} (?:masts|cannons|guns)$", r"within \1 of \2"),
-    (r"\brange of all (?:\w+ )?(?:cannons|guns) of (?=\S)", "range of "),
+    (rf"{_NOT_ALL}range of all (?:\w+ )?(?:cannons|guns) of (?=\S)", "range of "),
     (r"^both (\S.*?) and (\S.*?) are ", r"\1 and \2 are "),
     (r"^(?:no ?one|no ship) is docked(?: anywhere)?$|^no islands?(?: is| are)? (?:near|nearby)$", "nobody is docked"),
     (r"^(?:all|all the|every) lines?(?: of fire)? (?:is|are) (?:clear|free|open|unblocked)$", "all lines of fire are clear"),
@@ -166,7 +169,9 @@ SAID_TO_BE_DONE: Rows = (
       r" rolls?|rolling|with)|:)? ?(?:an? )?(\d)$"),
      r"\1 untangles, rolling \2"),
     (r"\bturns (?:up (?!to\b)(\S[^,]*?)|(\S[^,]*?)(?<! face) up)(?=$| and\b|,)", r"turns \1\2 face up"),
-    (r",? (?:and )?touch(?:ing|es) (?:nobody|no ?one|no ship|no other ship|nothing)$", " and touches nothing"),
+    ((r",? (?:and |but )?(?:touch(?:ing|es) (?:nobody|no ?one|no ship|no other ship|nothing)"
+      r"|(?:does not|doesn't) touch (?:any(?:thing|body|one)|any (?:other |enemy )?ship))$"),
+     " and touches nothing"),
     ((r"\b(?:runs|heads|drives|steers)(?: straight| directly)? (?:at|for|towards|up to|into) \S[^,]*?,? and "
       r"(?:stops|ends|comes to rest) (?=with\b)"),
      "moves and ends "),
@@ -204,7 +209,7 @@ ASKED: Rows = (
     (r"^in an? (?:ordinary|normal|regular|plain) (?:shoot|attack) action, (?=\w)", ""),
     (r"^which of (?:the |these )?(?:two |three )?(crew|ships|masts|treasures|coins) (?=\w)", r"which \1 "),
     (r" by (?:these|the|those) dice$", ""),
-    (r"\bat the (?:beginning|start) of (?:this|the) (?:same )?turn$", "this turn"),
+    (r"\bat the (?:beginning|start) of (?:this|the) (?:same )?turn$", "at the beginning of the turn"),
     (rf"^how much of (\S.*?){_WHOSE} gold (?:goes to|does) (\S+?)(?:{_WHOSE} home(?: island)?)?(?: get)?$",
      r"how much gold does \2 get for sinking \1"),
     (r"^(does|did) (\S.*?) (?:stay|remain) in (?:play|the game)\b", r"is \2 in play"),

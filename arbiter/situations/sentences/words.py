@@ -68,7 +68,7 @@ def goes_without_saying(words: list[SentenceWord], at: int) -> bool:
     return kept and (at + 1 == len(words) or words[at + 1].value == "when")
 
 
-def in_turns(words: list[SentenceWord]) -> list[SentenceWord]:
+def in_turns(words: list[SentenceWord], text: str) -> list[SentenceWord]:
     """The words with `on Ann's next turn`, or `at the start of` it, as one word at either end; `on her turn` names nobody."""
     for start, end in ((at, _turn_at(words, at)) for at in range(len(words))):
         if end and (start == 0 or end == len(words)):
@@ -76,7 +76,8 @@ def in_turns(words: list[SentenceWord]) -> list[SentenceWord]:
             when = " ".join(
                 {"next": "next", "of": "start"}[word.value] for word in words[start:end] if word.value in ("next", "of")
             )
-            value = f"{when}|{named}"
+            hers = re.search(r"\b(?:her|his|its|their)\b", text[words[start].start : words[end - 1].end], re.IGNORECASE)
+            value = f"{when}{' own' if hers else ''}|{named}"
             return [*words[:start], SentenceWord("ON_TURN", value, words[start].start, words[end - 1].end), *words[end:]]
     return words
 
