@@ -9,10 +9,10 @@ from arbiter.play import Command, Sentence
 from arbiter.situations.sentences.names import Names
 
 _IN_A_TURN = re.compile(
-    r"(?:(?:on|in|during) (?!the (?:beginning|start|end)\b)(?P<whose>\S.*?)(?:'s|’s|(?<=s)['’]) "
-    r"(?P<next>(?:next|following) )?turn"
+    r"(?:(?P<on>(?:on|in|during) )?(?!the (?:beginning|start|end)\b)(?P<whose>\S.*?)(?:'s|’s|(?<=s)['’]) "
+    r"(?P<next>(?:next|following) )?turn(?(on)|(?=:))"
     r"|(?:(?:on|in|during) )?(?:the )?next turn)"
-    r"(?:,| :)? (?!begins?\b|ends?\b|starts?\b|is\b)(?P<deed>\S.*)",
+    r"(?:,| ?:)? (?!begins?\b|ends?\b|starts?\b|is\b)(?P<deed>\S.*)",
     re.IGNORECASE,
 )
 
