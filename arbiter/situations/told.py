@@ -292,8 +292,8 @@ def with_results(told: Sequence[Sentence], names: Names, reading: NodeReader) ->
 
 def _boarding_after_a_ram(sentence: Sentence, before: Sentence | None, names: Names) -> Sentence | None:
     """The boarding that a ram let follow and of which only the outcome is told, as of whoever rammed; None for anything else."""
-    won = {one.result for one in sentence.told} <= {Result.WON, Result.TIED} and bool(sentence.told)
-    if not won or before is None or before.deed is not Command.RAM or len(before.whom) != 1:
+    won = {one.result for one in sentence.told} <= {Result.WON, Result.TIED} and "board" in sentence.text.casefold()
+    if not won or not sentence.told or before is None or before.deed is not Command.RAM or len(before.whom) != 1:
         return None
     board = Sentence(Command.BOARD, before.who, before.whom, text=f"{before.who} boards", span=sentence.span)
     return _joined(board, sentence, sentence.told, names)

@@ -44,7 +44,9 @@ def _numbered(called: re.Match[str], names: Names) -> str:
     ships = _shooters(called, names)
     found = {one.id: tuple(places) for one in ships for places in [_places(called, one, _with(one, names))] if places}
     places = next(iter(found.values()), ())
-    if len({*found.values()}) != 1 or len(places) != _COUNTS[(called["many"] or "one").strip().casefold()]:
+    several = not called["many"] and called[0].casefold().endswith(("cannons", "guns"))  # all that have these figures
+    count = len(places) if several and len(places) > 1 else _COUNTS[(called["many"] or "one").strip().casefold()]
+    if len({*found.values()}) != 1 or len(places) != count:
         return ""
     told = [ORDINAL[at] for at in places]
     row = " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))

@@ -71,6 +71,8 @@ SAID: Rows = (
 )  # fmt: skip
 """How both facts and deeds are told."""
 SAID_TO_BE_SO: Rows = (
+    ((r"^nothing (?:blocks|is in the way of|stands in the way of) (?:the |any )?(?:shots?|lines?(?: of fire)?|fire)$|"
+      r"^nothing (?:is|stands) in the way$"), "all lines of fire are clear"),
     ((r"^(\S.*?) (?:is|lies) (?:farther|further|more) than ([SL])(?: away)? (?:but|and) (?:nearer|closer|less) than"
       r" ([SL])(?: away)? (?:from|to) (\S.*)$"),
      r"\1 is not within \2 of \4 within \3 of \4"),
@@ -118,6 +120,14 @@ SAID_TO_BE_DONE: Rows = (
     (r"\b(reveals|turns up) (\S+(?: [A-Z]\S+)?) and uses (?:her|him|it) (?=(?:on|against|to)\b)", r"\1 \2 and uses \2 "),
     (r"^in the boarding,? (\S+) rolls (?:an? )?(\d),? (?:and |but )?(\S+)(?: rolls)? (?:an? )?(\d)$",
      r"\1 rolls \2 and \3 rolls \4"),
+    (r"\b(boards(?: [^,:;]*?)?) and (wins|loses),? (\d) (?:to|against) (\d)$", r"\1, rolling \3 against \4, and \2"),
+    (r"\bmoves and bumps into (?=\S)", "moves so that she touches "),
+    (r"^(\S.*?) sinks (\S.*?) with (?:an?|one|a single) (?:shot|hit)$", r"\1 shoots \2 with one cannon and hits, \2 sinks"),
+    ((r"^(.*\b(?:shoots(?: at)?|fires at) (\S+?)(?: with [^,]*?)?),? and takes (?:off )?(?:all )?(one|two|three|four|five) "
+      r"(?:of (?:her|his|its) )?masts?(?: off)?$"),
+     r"\1 and \2 loses \3 masts"),
+    (rf"\buses (\S[^,:;]*?) to (?:repeat|redo|shoot|fire) the ({_NTH}) (?:shot|cannon|gun)(?: again)?\b(?! at\b)",
+     r"uses \1 to reroll the \2 die"),
     (r"^(\S+) (?:skips?|sits? out|forgoe?s?) (?:her|his|their) (?:whole )?turn$", r"\1's turn ends"),
     (r"\b(?:tries|attempts|wants|intends) to give (?=\S.* an? (?:\w+ )?action\b)", "gives "),
     ((r"^(before any (?:die|dice|shots?) (?:is|are|was|were|has been|have been) (?:rolled|thrown|fired|made)) "
@@ -212,11 +222,13 @@ SAID_TO_BE_DONE: Rows = (
 """How deeds are told."""
 ASKED: Rows = (
     (r"^(may|can|could) (\S.*? use the \d) instead$", r"\1 \2"),
+    (r"^how much (does|do) (\S+) get$", r"how much gold \1 \2 get"),
+    (r"^is (\S.*?) gone$", r"is \1 out of the game"),
     (r"\bchoose to steal (?=\S)", "choose to take "),
     (r"^(may|can|could) (\S.*?) board (\S.*?) without (?:an? |the )?ram$", r"\1 \2 board \3 without ramming \3"),
     (r"^who (?:picks|chooses|decides|says)(?: on)? which mast (?:comes|is taken|is shot|goes|falls) (?:off|away|down)$",
      "who chooses which mast is lost"),
-    (r" (?:thanks to|by means of) (?=\S+(?: \S+)?$)", " with "),
+    (r"^(may|can|could) (\S.*?) (?:thanks to|by means of) (\S+(?: \S+)?)$", r"\1 \2 with \3"),
     (r"^is (\S.*?) held (?:there|fast|in place)$", r"is \1 pinned"),
     (r"^(?:which of \S.*? and \S.*?|whom|which ship) must (\S.*?) (?:shoot|fire)(?: at)? first$", r"which ships must \1 shoot"),
     (r"\bturtle(?:[- ]shell)? (?=panels?\b)", ""),
