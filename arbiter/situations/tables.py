@@ -199,7 +199,7 @@ class TableBuilder:
         """The piece without one of its masts; a count that was written down stands, and must leave room for it."""
         fallen = piece.fallen | {place}
         left = piece.printed_masts - len(fallen)
-        if piece.id not in self.counted or piece.id in self.whole:
+        if piece.id not in self.counted:
             return replace(piece, fallen=fallen, masts=min(piece.masts, left))
         if piece.masts > left:
             hint = f"write masts: {left} for her"
