@@ -92,7 +92,8 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     link = _LINK.match(text)
     if link is not None:
         return read_plays(text[link.end() :], span.within(link.end(), len(text), text), names)
-    said_so = put_ahead(by_sides(by_number(text, names), names))
+    text = by_sides(by_number(text, names), names)
+    said_so = put_ahead(text)
     if said_so != text and not isinstance(both := read_plays(said_so, span, names), Problem):
         return both
     text = _GIVEN_TO_SHOOT.sub(r"shoots\1: ", _SHOT_ONCE.sub(r"\1\2 with one cannon and \3", text))

@@ -17,8 +17,10 @@ def by_sides(text: str, names: Names) -> str:
     if told is None:
         return text
     who, one, other = (_side(told[part] or "", names) for part in ("lead", "one", "other"))
-    if not who or not one or (told["other"] and (not other or (one == who) == (other == who))):
+    if not who or not one or (told["other"] and not other):
         return text
+    if told["other"] and (one == who) == (other == who):  # one side twice, which no boarding has
+        return text if told["whom"] else f"{told['lead']} boards {told['one']}{said[told.start('one') - 2 :]}"
     if not told["other"]:
         against = "" if one == who or told["whom"] or told["one"] in names.players else f" {told['one']}"
         return f"{told['lead']} boards{against}, {told['one']} rolls {told['die']}" if against else text

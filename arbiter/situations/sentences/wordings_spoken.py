@@ -128,7 +128,6 @@ SAID_TO_BE_DONE: Rows = (
      r"\1 and \2 loses \3 masts"),
     (rf"\buses (\S[^,:;]*?) to (?:repeat|redo|shoot|fire) the ({_NTH}) (?:shot|cannon|gun)(?: again)?\b(?! at\b)",
      r"uses \1 to reroll the \2 die"),
-    (r"^(\S+) (?:skips?|sits? out|forgoe?s?) (?:her|his|their) (?:whole )?turn$", r"\1's turn ends"),
     (r"\b(?:tries|attempts|wants|intends) to give (?=\S.* an? (?:\w+ )?action\b)", "gives "),
     ((r"^(before any (?:die|dice|shots?) (?:is|are|was|were|has been|have been) (?:rolled|thrown|fired|made)) "
       r"(?=(?!in\b|for\b|by\b|at\b)\S)"), r"\1, "),
