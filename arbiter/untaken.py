@@ -8,6 +8,7 @@ from itertools import islice
 from arbiter.board import Contact, Part
 from arbiter.effects import Act, Kind, Phase
 from arbiter.engine.branches import Branch
+from arbiter.engine.choosing import NOT_HIS
 from arbiter.engine.course import Simulation, TooManyCourses
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.state import State
@@ -60,7 +61,12 @@ def _rows(course: Simulation, branches: Sequence[Branch], doubts: Sequence[str])
     """The sentences of which nothing came, by place, each with the reason that was met first."""
     found: dict[int, str] = {}
     for branch in branches:
-        for place, why in (*_unused(course, branch), *_unrolled(branch), *_given_up(course, branch)):
+        for place, why in (
+            *_unused(course, branch),
+            *_not_theirs(course, branch),
+            *_unrolled(branch),
+            *_given_up(course, branch),
+        ):
             found.setdefault(place, why)
         for tried in branch.attempts:
             if any(doubt.startswith(f"“{course.situation.play[tried.told].text}” does not count") for doubt in doubts):
@@ -82,6 +88,14 @@ def _unused(course: Simulation, branch: Branch) -> Iterator[tuple[int, str]]:
     for place in course.missed(branch.state):
         if course.broken_into(place) not in refused:
             yield place, "the moment that it names does not come, or nothing is open at it"
+
+
+def _not_theirs(course: Simulation, branch: Branch) -> Iterator[tuple[int, str]]:
+    """The sentences in which somebody chooses what another has to choose."""
+    for told in branch.events:
+        place = _quoted(course, told.says) if f"”: {NOT_HIS} " in told.says else None
+        if place is not None:
+            yield place, told.says.partition("”: ")[2]
 
 
 def _said_of(branch: Branch, text: str) -> str:

@@ -57,6 +57,13 @@ def test_what_is_taken_is_not_listed() -> None:
     assert not ruled("Gull shoots Tern, rolling 6", "Tern loses a mast").untaken
 
 
+def test_a_choice_that_is_anothers_is_listed() -> None:
+    ram = ("Gull rams Tern, rolling 1", "Tern boards Gull, rolling 6 against 1")
+    (found,) = ruled(*ram, "Ben chooses Gull's captain").untaken
+    assert (found.text, found.why) == ("Ben chooses Gull's captain", "the choice is Ann's")
+    assert not ruled(*ram, "Ann chooses Gull's captain").untaken
+
+
 def test_it_stands_first_on_every_page_and_in_the_record() -> None:
     opinion = ruled("Gull shoots Tern, rolling 6", "Tern loses two masts")
     for detail in Detail:

@@ -182,9 +182,13 @@ def _passed_over(
     """The state after the sentences in which others choose what is not theirs to choose, each told."""
     told: list[Node] = []
     while (upcoming := course.upcoming(state)) is not None and _is_anothers(course, state, upcoming, options, player, chosen):
-        told.append(event(f"“{upcoming.text}”: the choice is {player}'s", *units))
+        told.append(event(f"“{upcoming.text}”: {NOT_HIS} {player}'s", *units))
         state = course.take(state)
     return state, tuple(told)
+
+
+NOT_HIS = "the choice is"
+"""How it is told whose a choice is that somebody else was told to make."""
 
 
 def _is_anothers(course: Simulation, state: State, sentence: Sentence, options: Sequence[str], player: str, chosen: bool) -> bool:

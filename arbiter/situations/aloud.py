@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile, zip_longest
 
 from arbiter.board import Part, Piece
-from arbiter.effects import Act, Effect, Kind
+from arbiter.effects import Act, Effect, Kind, Phase
 from arbiter.frozen import replace
-from arbiter.play import BARE, TO_RAM, TOWARDS, AbilityName, Adjunct, Command, Question, Result, Sentence
+from arbiter.play import BARE, TO_RAM, TOWARDS, AbilityName, Adjunct, Command, Question, Result, Sentence, Timing
 from arbiter.problems import Problem
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
@@ -91,9 +91,9 @@ def with_dice(told: Sequence[Sentence], names: Names, reading: NodeReader) -> li
             else:
                 done[-1] = joined
         elif sentence.timing is not None and sentence.timing.showing is not None:
-            done.append(_on_shown(sentence, done, names, reading))
+            done.append(_of_a_ram(_on_shown(sentence, done, names, reading), done))
         else:
-            done.append(sentence)
+            done.append(_of_a_ram(sentence, done))
     return done
 
 
@@ -322,11 +322,21 @@ def _on_shown(sentence: Sentence, before: Sequence[Sentence], names: Names, read
     return replace(sentence, timing=replace(timing, number=places[0], showing=None))
 
 
+def _of_a_ram(sentence: Sentence, before: Sequence[Sentence]) -> Sentence:
+    """The reroll of the die of a ram, of which there is only one, as told of no moment but that behind the ram."""
+    last = next((one for one in reversed(before) if one.dice and not one.breaks_in), None)
+    only = last is not None and last.deed is Command.RAM and len(last.dice) == 1 and not last.against
+    of_it = sentence.timing in (Timing(Phase.AFTER, "die"), Timing(Phase.AFTER, "die", 1))
+    again = sentence.deed is Command.USE and sentence.choice == "reroll"
+    return replace(sentence, timing=None) if only and of_it and again else sentence
+
+
 def _rolled_again(play: Sequence[Sentence], shows: int | None) -> Iterator[int]:
     """The places of the dice that show a number once they have been rolled again."""
-    for one in play:
-        again = one.timing.number if one.deed is Command.USE and one.choice == "reroll" and one.timing is not None else None
-        if again is not None and one.dice == (shows,):
+    for at, one in enumerate(play):
+        only = at > 0 and play[at - 1].deed is Command.RAM and one.timing is None
+        again = one.timing.number if one.timing is not None else 1 if only else None
+        if one.deed is Command.USE and one.choice == "reroll" and again is not None and one.dice == (shows,):
             yield again
 
 
@@ -337,7 +347,7 @@ def of_shown_die(question: Question, play: Sequence[Sentence], reading: NodeRead
     """
     if question.of != SHOWN:
         return question
-    last = next((one for one in reversed(play) if one.dice and not one.breaks_in), None)
+    last = next((one for one in reversed(play) if one.dice and not one.breaks_in and one.choice != "reroll"), None)
     places = [place for place, die in enumerate(last.dice if last else (), 1) if die == question.number]
     places = places or [*_rolled_again(play, question.number)]
     shot = question.act is Act.HIT and last is not None and last.deed is Command.SHOOT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,8 @@ from arbiter.situations.measures import measured
 from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
 from arbiter.situations.reading import NodeReader, sentences
+from arbiter.situations.rolled_otherwise import had_it_been_rolled
+from arbiter.situations.sentences.guns_called import by_number
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
 from arbiter.situations.sentences.referents import Spoken, named_in
@@ -217,10 +220,28 @@ def _facts(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterat
             told = resolved("fact", text, span, names, spoken)
             fact = read_fact(told, span, names) if isinstance(told, str) else told or fact
         spoken = Spoken(named=named_in(text if isinstance(fact, Problem) else fact.text, names))
-        if isinstance(fact, Problem):
+        if isinstance(fact, Problem) and (several := _facts_joined(text, span, names)):
+            yield from several
+        elif isinstance(fact, Problem):
             reading.add(fact)
         else:
             yield fact
+
+
+def _facts_joined(text: str, span: Span, names: Names) -> list[Fact]:
+    """The facts that one sentence joins, each of which is told in full: `Gull is at sea and Tern is derelict`; none otherwise."""
+    for joint in _JOINT.finditer(text):
+        first = read_fact(text[: joint.start()], span, names)
+        rest = text[joint.end() :]
+        then = read_fact(rest, span, names) if isinstance(first, Fact) else first
+        others = [then] if isinstance(then, Fact) else _facts_joined(rest, span, names) if isinstance(first, Fact) else []
+        if isinstance(first, Fact) and others:
+            return [first, *others]
+    return []
+
+
+_JOINT = re.compile(r",? and |[,;] ")
+"""What stands between facts that one sentence joins."""
 
 
 def _holds_from_the_first(text: str, names: Names) -> bool:
@@ -280,7 +301,7 @@ def _one_by_one(
 ) -> Iterator[tuple[str, Span]]:
     """What the play tells, the turns that its sentences name apart; `done` is what has been read by then."""
     for text, span in sentences(found["play"], reading, "play") if "play" in found else ():
-        yield from ((one, span) for one in with_its_turn(text, turn_after(done, board), names))
+        yield from ((by_number(one, names), span) for one in with_its_turn(text, turn_after(done, board), names))
 
 
 def _read_after(text: str, span: Span, names: Names, done: list[Sentence], board: Board) -> list[Sentence] | None:
@@ -323,7 +344,8 @@ def _questions(
     found: dict[str, Value], names: Names, reading: NodeReader, play: tuple[Sentence, ...], retold: Retold, board: Board
 ) -> Iterator[Question]:
     spoken = spoken_after(play, names, board)
-    for asked in questions(found["ask"], reading) if "ask" in found else ():
+    for put in questions(found["ask"], reading) if "ask" in found else ():
+        asked = replace(put, text=by_number(put.text, names))
         question = _question(asked, found, names, play, retold)
         if isinstance(question, Problem):
             told = resolved("question", asked.text, asked.span, names, spoken)
@@ -335,7 +357,8 @@ def _questions(
         if isinstance(question, Problem):
             reading.add(question)
         else:
-            yield replace(question, expected=asked.answer, expected_cites=asked.cites, cites_only=asked.only)
+            question = question if asked.text == put.text else replace(question, text=put.text)
+            yield replace(question, expected=put.answer, expected_cites=put.cites, cites_only=put.only)
 
 
 def _is_of_others(told: str, text: str, unclear: Problem, names: Names) -> bool:
@@ -361,7 +384,8 @@ def _question(
     if plain != asked.text and isinstance(of_it := read_question(plain, asked.span, names), Question):
         return replace(of_it, text=asked.text)
     if isinstance(question, Problem):
-        return under_condition(asked, found, names, play, retold) or question
+        otherwise = had_it_been_rolled(asked, found, names, retold)
+        return otherwise or under_condition(asked, found, names, play, retold) or question
     return question
 
 

@@ -197,6 +197,7 @@ ALSO: Mapping[str, str] = {
 ELSEWHERE = {
     "docked": "say it under table: {name} is on the wild island",
     "type": "what kind of ship or crew it is stands under keywords: keywords: Galley",
+    "segments": "list a creature under sea creatures: {{{name}: {{of: Spain, segments: 4, keywords: Sea Monster}}}}",
     "equipment": "list it under equipment, beside treasure: equipment: [{{name: Spear, ability: …}}]",
     "captain": "list him under crew: crew: [captain]",
     "carries": "say what is aboard under crew, treasure and equipment: crew: [captain]",

@@ -6,12 +6,13 @@ A shoot action stays open for the sentences that tell of its shots, until the pl
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import takewhile, zip_longest
+from itertools import takewhile
 
 from arbiter.board import Mast
 from arbiter.effects import Act
 from arbiter.frozen import replace
 from arbiter.play import BARE, OTHERS, TO_RAM, UNTOLD, Adjunct, Command, Question, Result, Sentence
+from arbiter.situations.again import is_shot_again, of_the_last_shot, without_misses
 from arbiter.situations.aloud import are_one, is_enemy, may_be_for_a_text
 from arbiter.situations.sentences.names import Names
 
@@ -24,12 +25,16 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
 
     What a sentence tells otherwise than the others before it stays where it is, and does not follow from them then.
     """
-    done, told = list[Sentence](), _at_whom(deeds, names)
+    done, told = list[Sentence](), _at_whom(without_misses([*deeds], names), names)
     since = False  # whether something was told of the shots since the last sentence that tells something else
     again = any(one.choice == "reroll" for one in told)
     found = _dice_last(told, names)
-    for sentence, then in zip_longest(found, found[1:]):
-        at = _open(done)
+    for before, sentence, then in zip([None, *found], found, [*found[1:], None], strict=False):
+        at = _open(done, names)
+        if at is not None and before is not None and is_shot_again(sentence, names) and done[at].dice:
+            goes_on = len(done[at].dice) > 1 or (then is not None and then.deed is Command.ROLL)
+            done.append(of_the_last_shot(sentence, done[at], before) if goes_on else sentence)
+            continue
         if at is not None and at == len(done) - 1:
             done[at] = _aimed(done[at], sentence, names)
         first = at is not None and _is_first(done, at)
@@ -39,6 +44,8 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
         lost = _loss_before(done, at, sentence) if at is not None and since else None
         if joined is not None and at is not None:
             done[at], since = joined, True
+        elif at is not None and (more := _more_shots(done[at], sentence, names)) is not None:
+            done.append(more)
         elif lost is not None:
             number = (done[lost].number or 1) + (sentence.number or 1)
             done[lost], since = replace(done[lost], number=number, text=f"{done[lost].text}, {sentence.text}"), False
@@ -118,12 +125,13 @@ def _dice_last(told: Sequence[Sentence], names: Names) -> list[Sentence]:
     return found
 
 
-def _open(done: Sequence[Sentence]) -> int | None:
+def _open(done: Sequence[Sentence], names: Names) -> int | None:
     """The place of the shoot action of which further sentences may tell; None where something else has been done since."""
     for at in range(len(done) - 1, -1, -1):
-        if done[at].deed is Command.SHOOT and not done[at].breaks_in:
+        made_again = is_shot_again(done[at], names)
+        if done[at].deed is Command.SHOOT and not (done[at].breaks_in or made_again):
             return at
-        if done[at].deed not in _BETWEEN and not done[at].breaks_in:
+        if not made_again and done[at].deed not in _BETWEEN and not done[at].breaks_in:
             return None
     return None
 
@@ -167,10 +175,13 @@ def _with_dice(shot: Sentence, rolled: Sentence, names: Names) -> Sentence | Non
     if (rolled.who and not are_one(rolled.who, shot.who, names)) or shot.told or shot.whom == () or TO_RAM in rolled.how:
         return None
     said = {"text": f"{shot.text}, {rolled.text}"}
-    gun = _gun_of(shot, rolled.masts[0], names) if rolled.masts else _next_gun(shot, (), rolled.number)
+    gun = _gun_of(shot, rolled.masts[0], names) if rolled.masts else _lent(rolled, shot, names)
+    if gun is not None and gun.gun and _all_have_shot(shot, names):
+        return replace(shot, dice=(*shot.dice, *rolled.dice), **said)
+    gun = gun or _next_gun(shot, (), rolled.number)
     if gun is not None:
         dice = _up_to(shot, len(shot.masts))
-        fits = len(shot.masts) == len(dice) >= len(shot.came) and gun not in shot.masts
+        fits = len(shot.masts) == len(dice) >= len(shot.came) and gun not in shot.masts and _are_alike((*shot.masts, gun))
         return replace(shot, masts=(*shot.masts, gun), dice=(*dice, *rolled.dice), **said) if fits else None
     if rolled.number is not None:
         at = rolled.number - 1
@@ -184,6 +195,37 @@ def _with_dice(shot: Sentence, rolled: Sentence, names: Names) -> Sentence | Non
     if shot.dice and len(dice) > _most_shots(shot.who, names):
         return None
     return replace(shot, dice=dice, **said)
+
+
+def _are_alike(masts: Sequence[Mast]) -> bool:
+    """Whether all cannons that are told are a ship's own, or none is."""
+    return len({mast.gun for mast in masts}) == 1
+
+
+def _more_shots(shot: Sentence, rolled: Sentence, names: Names) -> Sentence | None:
+    """The shot of a crew's cannon behind those of the ship's own in one action, or the other way round, as told by itself."""
+    bare = rolled.deed is Command.ROLL and BARE in rolled.how and not (rolled.against or rolled.breaks_in or shot.told)
+    if not bare or not shot.dice or not shot.whom:
+        return None
+    gun = _gun_of(shot, rolled.masts[0], names) if rolled.masts else _lent(rolled, shot, names)
+    if gun is None or _are_alike((*shot.masts, gun)) or (gun.gun and not shot.masts and _all_have_shot(shot, names)):
+        return None
+    return Sentence(Command.SHOOT, shot.who, shot.whom, masts=(gun,), dice=rolled.dice, text=rolled.text, span=rolled.span)
+
+
+def _lent(rolled: Sentence, shot: Sentence, names: Names) -> Mast | None:
+    """The cannon of a crew who gives his ship one, where it is he who is told to roll a die for her."""
+    crew = names.pieces.get(rolled.who)
+    if crew is None or crew.aboard != shot.who or len(rolled.dice) != 1:
+        return None
+    lends = any(one.amount is not None and one.amount.cannon is not None for text in crew.abilities for one in text.effects)
+    return Mast(crew.id, 1, gun=True) if lends else None
+
+
+def _all_have_shot(shot: Sentence, names: Names) -> bool:
+    """Whether a die is told of each mast that a ship was built with, and of which each is is not said."""
+    piece = names.pieces.get(shot.who)
+    return piece is not None and not shot.masts and len(shot.dice) == piece.masts == piece.printed_masts
 
 
 def _gun_of(shot: Sentence, gun: Mast, names: Names) -> Mast:

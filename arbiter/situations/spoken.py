@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise, takewhile
 
 from arbiter.board import Board, Mast
-from arbiter.play import Ask, Command, Count, Fact, Question, Result, Sentence
+from arbiter.play import BARE, Ask, Command, Count, Fact, Question, Result, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
@@ -33,12 +33,12 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
         if sentence.deed in _ROLLING:
             target = sentence.whom[0] if len({*sentence.whom}) == 1 else ""
             rolling = (sentence.who, _ROLLING[sentence.deed], target)
-        elif sentence.deed not in (Command.CHOOSE, Command.STAND):
+        elif sentence.deed not in (Command.CHOOSE, Command.STAND, Command.COME) and BARE not in sentence.how:
             rolling = ("", "", "")
         if sentence.deed is Command.END_TURN:
             done, shot, turn = [], [], _next_turn(sentence, turn, board)
         elif not sentence.breaks_in and sentence.deed is not Command.STAND:
-            done.append(sentence.who)
+            done += [sentence.who] if sentence.who or BARE not in sentence.how else []
             shot += sentence.masts if sentence.deed is Command.SHOOT else ()
     doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
     return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()), tuple(shot), rolling)

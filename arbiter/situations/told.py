@@ -289,11 +289,22 @@ def with_results(told: Sequence[Sentence], names: Names, reading: NodeReader) ->
             done.append(replace(sentence, deed=Command.SHOOT))
         elif sentence.whom and not sentence.who and (hit := _hit(sentence, done, names)) is not None:
             done.append(hit)
+        elif (boarding := _boarding_after_a_ram(sentence, before, names)) is not None:
+            done.append(boarding)
         else:
             result, none = sentence.told[0].result, sentence.told[0].most == 0
             hint = WRITTEN[CONTRARY.get(result, result) if none else result]
             reading.add(Problem("sentence.unclear", "this does not say of what it came", sentence.span or NOWHERE, hint))
     return done
+
+
+def _boarding_after_a_ram(sentence: Sentence, before: Sentence | None, names: Names) -> Sentence | None:
+    """The boarding that a ram let follow and of which only the outcome is told, as of whoever rammed; None for anything else."""
+    won = {one.result for one in sentence.told} <= {Result.WON, Result.TIED} and "board" in sentence.text.casefold()
+    if not won or not sentence.told or before is None or before.deed is not Command.RAM or len(before.whom) != 1:
+        return None
+    board = Sentence(Command.BOARD, before.who, before.whom, text=f"{before.who} boards", span=sentence.span)
+    return _joined(board, sentence, sentence.told, names)
 
 
 def _hit(sentence: Sentence, before: Sequence[Sentence], names: Names) -> Sentence | None:

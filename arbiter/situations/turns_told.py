@@ -9,16 +9,23 @@ from arbiter.play import Command, Sentence
 from arbiter.situations.sentences.names import Names
 
 _IN_A_TURN = re.compile(
-    r"(?:(?:on|in|during) (?!the (?:beginning|start|end)\b)(?P<whose>\S.*?)(?:'s|’s|(?<=s)['’]) "
-    r"(?P<next>(?:next|following) )?turn"
+    r"(?:(?P<on>(?:on|in|during) )?(?!the (?:beginning|start|end)\b)(?P<whose>\S.*?)(?:'s|’s|(?<=s)['’]) "
+    r"(?P<next>(?:next|following) )?turn(?(on)|(?=:))"
     r"|(?:(?:on|in|during) )?(?:the )?next turn)"
-    r"(?:,| :)? (?!begins?\b|ends?\b|starts?\b|is\b)(?P<deed>\S.*)",
+    r"(?:,| ?:)? (?!begins?\b|ends?\b|starts?\b|is\b)(?P<deed>\S.*)",
     re.IGNORECASE,
 )
 
 
+_SKIPPED = re.compile(r"(?P<whose>\S.*?) (?:skips?|sits? out|forgoe?s?) (?:her|his|their) (?:whole )?turn", re.IGNORECASE)
+
+
 def with_its_turn(text: str, turn: str, names: Names) -> list[str]:
     """The sentence, with the turn that it names told first where that is not the one that it is by then."""
+    skipped = _SKIPPED.fullmatch(text.strip().rstrip("."))
+    if skipped is not None and skipped["whose"] in names.players:
+        player = skipped["whose"]
+        return [*([] if player == turn else [f"{player}'s turn begins"]), f"{player}'s turn ends"]
     named = _IN_A_TURN.fullmatch(text.strip())
     if named is None:
         return [text]

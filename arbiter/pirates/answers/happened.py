@@ -197,11 +197,35 @@ def _of_losses(course: Simulation, branch: Branch, question: Question) -> Branch
 def _one_hits(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """Whether the die or the shot that a question means hits; None where it means no single one."""
     view, state, whom = course.view(branch.state), branch.state, question.whom
+    his = _of_his_gun(course, question)
+    if isinstance(his, BranchReply):
+        return his
+    question = his or question
     if question.number is not None or question.masts:
         return die_hits(view, branch, _by_place(course, question), sum(len(one.dice) for one in course.situation.play))
     if question.of != "shot" or not question.denied or not (state.count("hit", None, whom) and state.count(MISSED, None, whom)):
         return None
     return undecided("some shots hit and others miss: which of them is meant was not said")
+
+
+def _of_his_gun(course: Simulation, question: Question) -> Question | BranchReply | None:
+    """The question whether a crew hits, of the die of the cannon that he gives his ship or of the shot that he lets her make."""
+    crew = course.situation.board.pieces.get(question.who)
+    if crew is None or crew.kind is not Kind.CREW or crew.aboard is None or question.number is not None or question.masts:
+        return None
+    shots = [one for one in course.situation.play if one.deed is Command.SHOOT]
+    if any(one.who == crew.id for one in shots):
+        return None
+    first = max((at for at, one in enumerate(shots) if not one.onward), default=0)
+    places, before = list[int](), 0
+    for one in shots[first:] if shots and shots[first].who == crew.aboard else ():
+        special = one.ability is not None and one.ability.bearer == crew.id
+        lent = [at for at, mast in enumerate(one.masts) if mast.ship == crew.id]
+        places += [before + 1 + at for at in ([one.special] if special else lent)]
+        before += cannons_shot(one)
+    if len(places) == 1:
+        return replace(question, who=crew.aboard, of="die", number=places[0])
+    return undecided(f"which shot is that of {crew.name} was not said")
 
 
 def _by_place(course: Simulation, question: Question) -> Question:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Act
+from arbiter.effects import Act, Kind
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
@@ -26,13 +26,16 @@ Shot = tuple[int, int]
 
 def shot_of_gun(view: View, question: Question) -> Question | BranchReply:
     """A question about the shot of one cannon, as one about that shot by its number; its answer where no one shot is."""
-    gun, ships = question.masts[0], {row[1] for row in view.state.done if row[0].startswith(FROM)}
+    shot_from = [row for row in view.state.done if row[0].startswith(FROM)]
+    crew = {one for one, piece in view.state.board.pieces.items() if piece.kind is Kind.CREW}
+    own = [row for row in shot_from if row[1] not in crew]  # not what a crew gives his ship
+    gun, ships = question.masts[0], {row[1] for row in own}
     if gun.place < 0:  # the last one of whoever shoots
         if len(ships) != 1:
             return undecided("whose last cannon is meant was not said")
         ship = view.state.piece(*ships)
         gun = gun._replace(ship=ship.id, place=ship.printed_masts)
-    rows = [row for row in view.state.done if row[0] == f"{FROM}{gun.place}" and gun.ship in ("", row[1])]
+    rows = [row for row in own if row[0] == f"{FROM}{gun.place}" and gun.ship in ("", row[1])]
     if len({row[1:3] for row in rows}) == 1:
         return replace(question, masts=(), who=question.who or rows[0][1], number=int(rows[0][2]))
     if rows:

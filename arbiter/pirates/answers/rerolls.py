@@ -201,12 +201,12 @@ def of_the_second_result(course: Simulation, branch: Branch, question: Question,
     """Whether a result counts of a die that the play rolls again, where the text has the second one be used; else None."""
     asked = question.act is Act.KEEP and question.of == "die" and question.ask in (Ask.MAY, Ask.MUST)
     play, done = course.situation.play, [one for one in branch.attempts if one.act is Act.REROLL and one.allowed]
-    told = [place for place, one in enumerate(play) if one.choice == "reroll" and one.timing is not None]
+    told = [place for place, one in enumerate(play) if one.choice == "reroll"]
     if not asked or len(told) != 1 or len(done) != 1 or not play[told[0]].dice:
         return None
     said, view = play[told[0]], course.view(branch.state)
     thrown = next((one.dice for one in reversed(play[: told[0]]) if one.dice), ())
-    number = (said.timing.number if said.timing is not None else None) or 0
+    number = (said.timing.number if said.timing is not None else len(thrown) == 1) or 0  # of one die it need not be said
     known = question.number == number and 0 < number <= len(thrown) and question.worth in (thrown[number - 1], said.dice[0])
     fleet = [one for one in view.in_play() if view.player(one.id) == view.player(done[0].who)]
     texts = [ability for one in fleet for ability in one.abilities if any(map(_rolls_again, ability.effects))]

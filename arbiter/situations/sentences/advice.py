@@ -209,6 +209,8 @@ _JOINT = re.compile(
 _PLAIN_JOINT = re.compile(
     r"\s*(?:;|,? and then|,? and|,? then|,? but|,)\s+(?:then |also )?(?!(?:and|then|but)\b)(?=\w)", re.IGNORECASE
 )
+_A_BOARDING = re.compile(r"\b(?:the|her|his|its|this) boarding\b", re.IGNORECASE)
+"""A boarding as what somebody wins or loses, and no deed that a sentence goes on with."""
 _SHOTS = frozenset({"shoots", "shoot", "fires"})
 _PRONOUN = re.compile(r"\b(?:she|he|it(?! is a tie)|they|him|them)\b", re.IGNORECASE)
 _OBJECT = re.compile(r"^(\w+ (?:at )?)(?:her|him|them|it)(?=$|,| and\b| then\b| but\b)", re.IGNORECASE)
@@ -272,7 +274,7 @@ def _joined(refused: Refused, joint_form: re.Pattern[str], once: frozenset[str] 
     for joint in reversed([*joint_form.finditer(plain)]):
         first, rest = plain[: joint.start()], plain[joint.end() :]
         rest = _OBJECT.sub(rf"\g<1>{others[0]}", rest) if len(others) == 1 and others[0] in first else rest
-        verb = next((word for word in reversed(first.split()) if word.casefold() in DEEDS), "")
+        verb = next((word for word in reversed(_A_BOARDING.sub("", first).split()) if word.casefold() in DEEDS), "")
         if verb.casefold().endswith("ing") and verb.casefold() != "rolling":
             continue  # what is done instead, before or after is no deed that the sentence goes on with
         if (DEEDS - {"rolling"}) & {*re.findall(r"\w+", rest.casefold())}:

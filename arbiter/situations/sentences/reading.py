@@ -14,6 +14,7 @@ from arbiter.language.grammars import Token, Tree, ended
 from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.complements import Unclear
+from arbiter.situations.sentences.guns_called import by_number
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.of_who import whether_it_is_he
 from arbiter.situations.sentences.parsing import (
@@ -27,8 +28,9 @@ from arbiter.situations.sentences.parsing import (
     parser_after,
 )
 from arbiter.situations.sentences.referents import FLEET, alone
-from arbiter.situations.sentences.rephrased import by_number, coins_apart, each_shot, put_ahead, rephrased
+from arbiter.situations.sentences.rephrased import coins_apart, each_shot, put_ahead, rephrased
 from arbiter.situations.sentences.several import of_several
+from arbiter.situations.sentences.sides import by_sides
 from arbiter.situations.sentences.verbs import third_person
 from arbiter.situations.sentences.words import ORDINAL
 from arbiter.spans import Span
@@ -90,7 +92,9 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     link = _LINK.match(text)
     if link is not None:
         return read_plays(text[link.end() :], span.within(link.end(), len(text), text), names)
-    if (said_so := put_ahead(by_number(text))) != text and not isinstance(both := read_plays(said_so, span, names), Problem):
+    text = by_sides(by_number(text, names), names)
+    said_so = put_ahead(text)
+    if said_so != text and not isinstance(both := read_plays(said_so, span, names), Problem):
         return both
     text = _GIVEN_TO_SHOOT.sub(r"shoots\1: ", _SHOT_ONCE.sub(r"\1\2 with one cannon and \3", text))
     read = read_play(text, span, names)
@@ -203,7 +207,7 @@ _TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing
 
 def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
-    if (plainly := _ROLLED_FOR.sub(r"roll as she leaves \1", _AT_ALL.sub("", by_number(text)))) != text:
+    if (plainly := _ROLLED_FOR.sub(r"roll as she leaves \1", _AT_ALL.sub("", by_number(text, names)))) != text:
         found = read_question(plainly, span, names)
         return replace(found, text=text) if isinstance(found, Question) else found
     if (by_ship := _by_her_ship(text, names)) is not None:

@@ -66,7 +66,9 @@ _DONE = (
     "moves|sails|shoots|fires|attacks|rams|boards|docks|explores|loads|unloads|takes|tows|repairs|uses|turns|submerges|surfaces"
     "|ends|stops|halts|rolls|wins|loses|hits|misses|comes|runs"
 )
-_OF_DICE = re.compile(r"\b(?:she|he|it) (?:rolls|hits|misses)\b", re.IGNORECASE)
+_OF_DICE = re.compile(
+    r"\b(?:she|he|it) (?:rolls|hits|misses|(?:shoots|fires) again|uses (?:\w+ )?\w+ to (?:shoot|fire) again)\b", re.IGNORECASE
+)
 """What is told of whoever has just shot or rammed."""
 _LATER = re.compile(rf"((?:,|;)?(?: and| then|,|;))(?: then)? (?:she|he|it) (?=(?:{_DONE})\b)", re.IGNORECASE)
 _JOINT = re.compile(r"(?:[,;]|\b(?:and|then)\b)\s*$", re.IGNORECASE)
@@ -139,10 +141,22 @@ def _called_in_full(text: str, names: Names) -> str:
     text = _DERELICT.sub(_literal(bare[0]), text) if len(bare) == 1 else text
     unique = [one.id for one in names.pieces.values() if Kind.TREASURE in one.kinds and one.abilities]
     text = re.sub(r"\bthe unique treasure\b", _literal(unique[0]), text, flags=re.IGNORECASE) if len(unique) == 1 else text
+    text = _THE_TREASURE.sub(_literal(_only_treasure(names)), text) if _only_treasure(names) else text
     for called, kind in _KINDS:
         found = [one.id for one in names.pieces.values() if kind in one.kinds]
         text = called.sub(_literal(found[0]), text) if len(found) == 1 else text
     return text
+
+
+def _only_treasure(names: Names) -> str:
+    """What the only treasure there is is called; empty where there are several, or its value is not told."""
+    there = [one for one in names.pieces.values() if Kind.TREASURE in one.kinds]
+    if len(there) != 1 or (there[0].name == "coin" and there[0].gold is None):
+        return ""
+    return f"the {there[0].gold} gold coin" if there[0].name == "coin" else there[0].name
+
+
+_THE_TREASURE = re.compile(r"(?<!all )(?<!of )\bthe (?:treasure|coin)\b(?! (?:ship|island|token|pool|coin)s?\b)", re.IGNORECASE)
 
 
 def _going_on(text: str, names: Names) -> str:

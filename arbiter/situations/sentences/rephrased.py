@@ -82,15 +82,8 @@ def put_ahead(text: str) -> str:
     return said
 
 
-_AHEAD = re.compile(r"\b(?:builds?|pays?|hits?|rams?)\b", re.IGNORECASE)
+_AHEAD = re.compile(r"\b(?:builds?|pays?|hits?|misses|rams?|rerolls?|attack)\b", re.IGNORECASE)
 """A word that such a sentence has."""
-_LETTERED = re.compile(r"\b(?:[Tt]he )?([Cc]annon|[Gg]un) ([A-F])\b")
-_NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
-
-
-def by_number(text: str) -> str:
-    """A sentence that calls cannons by letters, from the bow, with their numbers in place of these: `cannon B`."""
-    return _LETTERED.sub(lambda found: f"the {_NTH[ord(found[2]) - ord('A')]} {found[1].casefold()}", text)
 
 
 def each_shot(text: str) -> list[str]:
@@ -104,7 +97,7 @@ def each_shot(text: str) -> list[str]:
     if by_gun is not None:
         each = _GUN.finditer(by_gun["row"])
         return [by_gun["deed"], *(f"the {gun['nth']} cannon rolls {gun['die']}" for gun in each)]
-    if found is None or not 1 < len(shots) <= len(NTH):
+    if found is None or not len(shots) <= len(NTH) or not (len(shots) > 1 or shots[0]["die"]):
         return []
     told = [found["deed"]]
     for nth, shot in zip(NTH, shots, strict=False):
@@ -115,19 +108,23 @@ def each_shot(text: str) -> list[str]:
 
 NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 _CAME = r"(?:(?:(?:is|which is) )?an? (?:hit|miss)|hits|misses)"
-_ONE_GUN = r"(?:the |her )?(?:first|second|third|fourth|fifth|sixth|last) (?:cannon|gun|shot|die):? (?:is )?(?:an? )?\d"
+_NTH_GUN = r"(?:the |her )?(?P<nth>first|second|third|fourth|fifth|sixth|last)"
+_SHOWS = r":? (?:is |rolls )?(?:an? )?(?P<die>\d)"
+_GUN = re.compile(rf"{_NTH_GUN}(?: (?:cannon|gun|shot|die))?{_SHOWS}", re.IGNORECASE)
+_UNNAMED = re.compile(r"\?P<\w+>")
+_NEXT_GUN = _UNNAMED.sub("?:", _GUN.pattern)
+_ONE_GUN = _NEXT_GUN.replace(")?:?", "):?", 1)
 _ROW_OF_GUNS = re.compile(
-    rf"^(?P<deed>\S.*?\b(?:shoots|fires|attacks)\b[^:;]*?)(?:: ?|, )(?P<row>{_ONE_GUN}(?:(?:[,;]| and|, and) {_ONE_GUN})+)$",
+    rf"^(?P<deed>\S.*?\b(?:shoots|fires|attacks)\b[^:;]*?)(?:: ?|, )(?P<row>{_ONE_GUN}(?:(?:[,;]| and|, and) {_NEXT_GUN})*)$",
     re.IGNORECASE,
 )
-_GUN = re.compile(r"(?P<nth>\w+) (?:cannon|gun|shot|die):? (?:is )?(?:an? )?(?P<die>\d)", re.IGNORECASE)
-_DIE_CAME = rf"(?:an? )?\d[,:]? {_CAME}"
+_DIE_CAME = rf"(?:an? )?\d(?:[,:]? {_CAME}|[,:] (?:hit|miss)\b)"
 _BRACKETED = re.compile(r" ?\((?:an? )?(hit|miss)\)", re.IGNORECASE)
 _CAME_ALONE = r"(?:an? )?(?:hit|miss)"
 _THEN = r"(?:[;,] (?:and |then )?| and )"
 _ROW_OF_SHOTS = re.compile(
     r"^(?P<deed>\S.*?\b(?:shoots|fires|attacks)\b[^:;]*?)(?:: ?|, (?:rolling )?| \()"
-    rf"(?P<row>(?=.*\b(?:misses|an? (?:hit|miss))\b){_DIE_CAME}(?:{_THEN}{_DIE_CAME})+"
+    rf"(?P<row>(?=.*\b(?:misses|an? (?:hit|miss)|\d[,:] (?:hit|miss))\b){_DIE_CAME}(?:{_THEN}{_DIE_CAME})*"
     rf"|{_CAME_ALONE}(?:{_THEN}{_CAME_ALONE})+)\)?$",
     re.IGNORECASE,
 )

@@ -17,6 +17,10 @@ _COINS = r"((?:the |an? )?\d[^,]*|the .*|her .*|his .*)"
 _AGAINST = r"(?:against|on|at|touching|in contact with|up against)"
 _TAKEN = r"(?:takes|eliminates|removes|shoots (?:off|away)|knocks (?:off|down|out)|destroys)"
 AHEAD: Rows = (
+    (r"\buses (?:(?:the|her|his|its) )?((?:\w+ )?attack) (?:on|against|at) (\S[^,:;]*?)(?=$|[,:;]| and\b| with\b)",
+     r"shoots \2 with \1"),
+    (r"^(.*\b(?:shoots|fires)\b.*?),? and (hits|misses)(?: her| him| it)? with an? (\d)$", r"\1, rolling \3, and \2"),
+    (r"^([^:]*\brerolls?\b[^:,;]*?): ?(?:an? )?(\d)$", r"\1, rolling \2"),
     (rf"^(.*\brams? )(\S.*?)(,? (?:rolling|with) (?:an? )?\d)?,? and {_TAKEN} (?:an?|one) mast(?: off)?$",
      r"\1\2\3 and \2 loses a mast"),
     (rf"^(.*\bhits? (?:at )?)(\S.*?),? and {_TAKEN} (?:her|its|his) last mast$", r"\1\2 and \2 loses her last mast"),
@@ -35,6 +39,7 @@ AHEAD: Rows = (
 )  # fmt: skip
 """What is tried ahead of a sentence as it stands, which would be taken otherwise: what a fort is paid with, what a hit took."""
 SAID: Rows = (
+    (r" with a (?:roll|die) of (?:an? )?(\d)$", r", rolling \1"),
     (r"\b(is|was|are|were) turned up\b", r"\1 turned face up"),
     (r"\b(?:quarter|flank|beam) (?=(?:lies|rests|is|touches|touching|against|comes)\b)", "side "),
     (r"\b(bow|stern|side) (?:lies|rests|comes to lie|comes to rest|comes|is) (?:up )?against (?=\S)", r"\1 touches "),
@@ -69,6 +74,8 @@ SAID: Rows = (
 )  # fmt: skip
 """How both facts and deeds are told."""
 SAID_TO_BE_SO: Rows = (
+    ((r"^nothing (?:blocks|is in the way of|stands in the way of) (?:the |any )?(?:shots?|lines?(?: of fire)?|fire)$|"
+      r"^nothing (?:is|stands) in the way$"), "all lines of fire are clear"),
     ((r"^(\S.*?) (?:is|lies) (?:farther|further|more) than ([SL])(?: away)? (?:but|and) (?:nearer|closer|less) than"
       r" ([SL])(?: away)? (?:from|to) (\S.*)$"),
      r"\1 is not within \2 of \4 within \3 of \4"),
@@ -104,6 +111,33 @@ SAID_TO_BE_DONE: Rows = (
     (r"[:;,] (?:and )?(?:the|her|his|its) die (?:shows|is|comes up)(?: an?)? (\d)$", r", rolling \1"),
     (rf"^the ({_NTH}) (cannon|gun) (?:shoots|fires)(?: at)? ", r"her \1 \2 shoots "),
     (r"\b(?:fires|shoots) (?:her|his|its) (?:one|only|single) (?:cannon|gun) (?:at|against) ", "shoots "),
+    (r"\b(rams) (\S[^,:;]*?), (?:an? )?(\d)$", r"\1 \2, rolling \3"),
+    (r"\b(rerolls [^,:;]*?) (?:with|using|thanks to|by means of) (\S[^,:;]*?)(?=$|[,:;]| and\b)", r"uses \2 to \1"),
+    (r"\buses (\S[^,:;]*?) to rerolls? (?:it|(?:the|her|his) (?:ram|boarding)(?: roll| die)?)(?=$|[,:;]| and\b)",
+     r"uses \1 to reroll the die"),
+    (r"\brerolls (?:it|(?:the|her|his) (?:ram|boarding)(?: roll| die)?)(?=$|[,:;]| and\b)", "rerolls the die"),
+    (r"\buses (\S[^,:;]*?) to rerolls ", r"uses \1 to reroll "),
+    (r"\b(rerolls?(?: [^,:;]*?)?)(?:: ?|,? and (?:gets|rolls|comes up with) |, (?:getting|with) )(?:an? )?(\d)$",
+     r"\1, rolling \2"),
+    (r"\b(boards [^,:;]*?) and wins by (?:an? )?(?:\d|one|two|three|four|five)$", r"\1 and wins"),
+    (r"\b(reveals|turns up) (\S+(?: [A-Z]\S+)?) and uses (?:her|him|it) (?=(?:on|against|to)\b)", r"\1 \2 and uses \2 "),
+    (r"^in the boarding,? (\S+) rolls (?:an? )?(\d),? (?:and |but )?(\S+)(?: rolls)? (?:an? )?(\d)$",
+     r"\1 rolls \2 and \3 rolls \4"),
+    (r"\b(boards(?: [^,:;]*?)?) and (wins|loses),? (\d) (?:to|against) (\d)$", r"\1, rolling \3 against \4, and \2"),
+    (r"\bmoves and bumps into (?=\S)", "moves so that she touches "),
+    (r"^(\S.*?) sinks (\S.*?) with (?:an?|one|a single) (?:shot|hit)$", r"\1 shoots \2 with one cannon and hits, \2 sinks"),
+    ((r"^(.*\b(?:shoots(?: at)?|fires at) (\S+?)(?: with [^,]*?)?),? and takes (?:off )?(?:all )?(one|two|three|four|five) "
+      r"(?:of (?:her|his|its) )?masts?(?: off)?$"),
+     r"\1 and \2 loses \3 masts"),
+    (rf"\buses (\S[^,:;]*?) to (?:repeat|redo|shoot|fire) the ({_NTH}) (?:shot|cannon|gun)(?: again)?\b(?! at\b)",
+     r"uses \1 to reroll the \2 die"),
+    (r"\b(?:tries|attempts|wants|intends) to give (?=\S.* an? (?:\w+ )?action\b)", "gives "),
+    ((r"^(before any (?:die|dice|shots?) (?:is|are|was|were|has been|have been) (?:rolled|thrown|fired|made)) "
+      r"(?=(?!in\b|for\b|by\b|at\b)\S)"), r"\1, "),
+    ((r"^(?:with|using|thanks to|by means of|through) (?!\S+ \w+ (?:cannon|gun))(\S+(?: \S+?)?)(?:'s (?:text|ability))?,? "
+      r"(\S.*?) (?:shoots|fires) again\b(.*)$"),
+     r"\2 shoots again with \1\3"),
+    (r"\b(shoots|fires) again( with [^:,]*?)?(?:: ?| with )(?:an? )?(\d)$", r"\1 again\2, rolling \3"),
     (r"\b(uses \S.*?) to (?:shoot|fire) again(?: with \S.*?)?(,? rolling \d)$", r"\1\2"),
     (r"\b(reveals|uses|plays) (\S.*?) and names (?=\S)", r"\1 \2 and chooses "),
     (r"^(\S.*?) names (?=\S)", r"\1 chooses "),
@@ -191,6 +225,14 @@ SAID_TO_BE_DONE: Rows = (
 )  # fmt: skip
 """How deeds are told."""
 ASKED: Rows = (
+    (r"^(may|can|could) (\S.*? use the \d) instead$", r"\1 \2"),
+    (r"^how much (does|do) (\S+) get$", r"how much gold \1 \2 get"),
+    (r"^is (\S.*?) gone$", r"is \1 out of the game"),
+    (r"\bchoose to steal (?=\S)", "choose to take "),
+    (r"^(may|can|could) (\S.*?) board (\S.*?) without (?:an? |the )?ram$", r"\1 \2 board \3 without ramming \3"),
+    (r"^who (?:picks|chooses|decides|says)(?: on)? which mast (?:comes|is taken|is shot|goes|falls) (?:off|away|down)$",
+     "who chooses which mast is lost"),
+    (r"^(may|can|could) (\S.*?) (?:thanks to|by means of) (\S+(?: \S+)?)$", r"\1 \2 with \3"),
     (r"^is (\S.*?) held (?:there|fast|in place)$", r"is \1 pinned"),
     (r"^(?:which of \S.*? and \S.*?|whom|which ship) must (\S.*?) (?:shoot|fire)(?: at)? first$", r"which ships must \1 shoot"),
     (r"\bturtle(?:[- ]shell)? (?=panels?\b)", ""),

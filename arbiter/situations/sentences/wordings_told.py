@@ -459,8 +459,8 @@ DEEDS: Rows = (
     (r"^(.*\bdocks at (\S[^,]*?),? and .*\bexplores?) (?:it|there)\b", r"\1 \2"),
     (r", hitting (?=once\b|twice\b|with\b)", " and hits "),
     (r"\bhits (?:her |him |it )?with both$", "hits twice"),
-    ((rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|against) ([^,]+?)"
-      rf"(?=,|$| (?:and|but) (?:hits|misses)\b)"), r"shoots \2 with \1 cannons"),
+    ((rf"\b(?:shoots|fires|takes) (?:(?:her|his|its|the) )?({_NUMBER}) (?:cannons?|guns?|shots?) (?:at|against) ([^,:]+?)"
+      rf"(?=,|:|$| (?:and|but) (?:hits|misses)\b)"), r"shoots \2 with \1 cannons"),
     (rf"^with ({_NUMBER}) (?:cannons|guns),? (\S.*? (?:shoots|fires at|attacks) [^,]+)", r"\2 with \1 cannons"),
     (rf"\buses ({_NUMBER}) (?:cannons|guns) to (?:shoot|fire at|attack)(?: at)? ([^,]+)", r"shoots \2 with \1 cannons"),
     (rf"\b(?:takes|suffers|receives) ({_NUMBER}|an?) hits?\b", r"is hit \1 times"),
