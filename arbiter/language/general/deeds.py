@@ -163,7 +163,7 @@ class Predication:
                 last = self.whom.also[-1]
                 last = replace(last, traits=(*last.traits, trait_of(role)))
                 self.whom = replace(self.whom, also=(*self.whom.also[:-1], last))
-            elif self.act not in _PLACING and (
+            elif (self.act not in _PLACING or self._is_moved_by_so_much(role)) and (
                 _describes(role, self.whom)
                 or carries(role, self.act, self.whom)
                 or _tells_apart(role, self.whom)
@@ -174,6 +174,12 @@ class Predication:
             else:
                 return
             del self.roles[0]
+
+    def _is_moved_by_so_much(self, role: Complement) -> bool:
+        """Whether a phrase says which ship is moved, as how far is told by itself: `move a ship with treasure S`."""
+        moved = self.act is Act.MOVE and self.amount is not None and self.whom is not None
+        some = self.whom is not None and self.whom.kind in PIECES and self.whom.reference is not Reference.THIS
+        return moved and some and role.length is None and role.word in ("with", "without", "touching", "docked at")
 
     def take_back(self) -> None:
         """What a clause such as `she carries` cannot have beside it belongs to the deed: `instead of a mast`, `to repair one`."""

@@ -371,7 +371,19 @@ def _related(base: Selector, post: Branch) -> Selector:
         return _related_twice(base, post, told)
     first = post.children[0]
     where = [Complement(first.lower())] if isinstance(first, Token) and first.type in ("WHERE", "ADV") else []
-    return _with(placed(base, where) if where else base, RELATIVE_READERS[str(post.data)](post))
+    return _controlled(placed(base, where) if where else base, RELATIVE_READERS[str(post.data)](post))
+
+
+def _controlled(base: Selector, trait: Trait) -> Selector:
+    """The noun with what a clause says of it; what stands behind `you control` is said of the noun, as control is nowhere."""
+    what = trait.what
+    if not isinstance(what, Happening) or what.act is not Act.CONTROL or trait.name != "object":
+        return _with(base, trait)
+    said = [role for role in what.roles if role.word in _SAID_OF_SHIPS and role.doing is None]
+    return placed(_with(base, replace(trait, what=replace(what, roles=what.roles_but(*said)))), said)
+
+
+_SAID_OF_SHIPS = ("within", "away from", "touching", "docked at", "with", "without", "in", "at", "aboard", "on board")
 
 
 def _related_twice(base: Selector, post: Branch, told: list[Branch]) -> Selector:
