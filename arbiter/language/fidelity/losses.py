@@ -368,7 +368,7 @@ def _beside(text: str, before: str) -> tuple[int, int]:
 
 _HOUSE = frozenset(map(stem, (
     "non", "play", "spaces", "deed", "result", "end", "card", "keyword", "crew", "ship", "game", "distance", "island",
-    "abilities", "enemy",
+    "abilities", "enemy", "previously",
 )))  # fmt: skip
 """Words of canonical text for what is told without them."""
 _NOUNS = frozenset({"beginning", "boarding", "crew", "end", "game", "ship", "start", "treasure", "turn"})

@@ -22,12 +22,13 @@ from arbiter.effects import (
     Reference,
     Selector,
     Tier,
+    Trait,
 )
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.traits import can_be_own, trait_of
 from arbiter.language.general.valency import unled
-from arbiter.language.pieces import PIECES, YOU
-from arbiter.language.trees import Branch, tokens_of
+from arbiter.language.pieces import CARRIED, PIECES, YOU
+from arbiter.language.trees import Branch, NotUnderstood, tokens_of
 from arbiter.language.vocabulary.modals import EXTRA
 
 
@@ -170,10 +171,30 @@ class Predication:
                 or awaits(role, self.whom)
                 or (self.act is Act.HAVE and self.whom.kind in GOODS and role.word == "on" and role.of is not None)
             ):
-                self.whom = replace(self.whom, traits=(*self.whom.traits, trait_of(role)))
+                self.whom = _told_of_all(self.whom, role)
             else:
                 return
             del self.roles[0]
+
+    def part_goods(self, said: Branch) -> None:
+        """`one crew on that ship or one treasure`: no treasure is what something lies on, so that it is the other of two.
+
+        Where both are told to be from the same ship, they are; from any other way of parting them nothing is made.
+        """
+        role = self.roles[0] if self.roles else None
+        of = role.of if role is not None and role.word in ("on", "from") and role.length is None else None
+        if role is None or of is None or not of.either or self.whom is None or self.whom.also or of.kind not in PIECES:
+            return
+        if any(not _HELD.issuperset(one.kinds) for one in (self.whom, *of.also)):
+            return
+        alone = replace(role, of=replace(of, also=(), either=False))
+        if self.roles[1:] == [alone]:
+            del self.roles[1]
+        elif role.word == "from" or len(self.roles) > 1:
+            raise NotUnderstood("say from what each of these is taken", said)
+        else:
+            self.whom, self.roles = replace(self.whom, traits=(*self.whom.traits, trait_of(alone))), []
+        self.whom, self.roles = replace(self.whom, also=of.also, either=True), [alone] if self.roles else []
 
     def _is_moved_by_so_much(self, role: Complement) -> bool:
         """Whether a phrase says which ship is moved, as how far is told by itself: `move a ship with treasure S`."""
@@ -198,6 +219,17 @@ class Predication:
         self.whom = replace(self.whom, traits=(*self.whom.traits[:-1], replace(clause, what=kept)))
 
 
+def _told_of_all(whom: Selector, role: Complement) -> Selector:
+    """What is done to, with where it is: `one crew or one treasure on that ship` are both aboard."""
+    plain = all(one == Selector(one.kinds, number=whom.number) and _HELD.issuperset(one.kinds) for one in whom.also)
+    if whom.also and whom.either and plain and _HELD.issuperset(whom.kinds) and trait_of(role).quality is Quality.ABOARD and not whom.traits:
+        kinds = (*whom.kinds, *(kind for one in whom.also for kind in one.kinds))
+        return replace(whom, kinds=kinds, also=(), either=False, traits=(trait_of(role),))
+    return replace(whom, traits=(*whom.traits, trait_of(role)))
+
+
+_HELD = frozenset({*GOODS, Kind.MAST})
+"""What ships have, and what lies on none of these."""
 _LASTING = frozenset({Act.CARRY, Act.HAVE, Act.TOUCH, Act.TOW})
 """What is so for a while, and is done neither for anything nor in its place."""
 _TYING = frozenset({"by", "against", "at", "from", "for every"})
@@ -215,7 +247,7 @@ def _is_in_fleet(role: Complement, before: Complement) -> bool:
 def _each_owner(whom: Selector) -> Selector | None:
     """The ships of which `one mast of every ship in your fleet` speaks."""
     of = whom.owner
-    some = of is not None and (of.reference is Reference.ALL or of.number == 1)
+    some = of is not None and (of.reference is Reference.ALL or of.number == 1 or whom.kind in CARRIED)
     return of if some and of is not None and can_be_own(of) and (not whom.traits or whom.kind is Kind.MAST) else None
 
 
@@ -225,12 +257,14 @@ def _told_apart(role: Complement, act: Act, whom: Selector) -> Selector | None:
     if owner is not None and whom.kind is Kind.THING and whom.name in _FIGURES and owner.kind in (Kind.CREW, Kind.TREASURE):
         aboard = role.word == "on" and trait_of(role).quality is Quality.ABOARD
         return replace(owner, traits=(*owner.traits, trait_of(role))) if aboard and not whom.traits else None
-    if owner is None or whom.kind is not Kind.MAST or whom.traits or whom.also or owner.kind not in PIECES:
+    if owner is None or whom.kind not in CARRIED or whom.traits or whom.also or owner.kind not in PIECES:
         return None
     told = _tells_apart(role, owner) or carries(role, act, owner) or awaits(role, owner)
+    told = told or (owner.reference in _ANY and act not in _PLACING and trait_of(role).quality in _SAID_OF_PIECES)
     return replace(owner, traits=(*owner.traits, trait_of(role))) if told else None
 
 
+_ANY = (Reference.ANY, Reference.ALL, Reference.OTHER)
 _FIGURES = ("cost", "point cost")
 """What something has that is nowhere by itself: `the cost of crew on that ship`."""
 
@@ -266,7 +300,7 @@ _SAID_OF_PIECES = frozenset({
 
 def _tells_more(role: Complement, before: Complement, of: Selector) -> bool:
     """Whether a phrase says more of what the one before it ties."""
-    return _tells_apart(role, of) or (before.word == "on" and _is_docked(role, of))
+    return _tells_apart(role, of) or awaits(role, of) or (before.word == "on" and _is_docked(role, of))
 
 
 def _tells_apart(role: Complement, of: Selector) -> bool:
@@ -296,10 +330,13 @@ def _describes(role: Complement, whom: Selector) -> bool:
 
 def awaits(role: Complement, piece: Selector) -> bool:
     """Whether it is still to be said as many as whom a piece has: `by a ship with as many masts as her`."""
-    had = piece.traits[-1] if piece.traits else None
+    had, of = piece.traits[-1] if piece.traits else None, piece.owner
+    if role.word == "as" and of is not None and of.name == "nationality" and of.traits == (_SAME,):
+        return True
     return role.word == "as" and had is not None and had.name == "with" and had.of is not None and had.of.bound in _AS_MANY
 
 
+_SAME = Trait(Quality.DESCRIBED, name="same")
 _AS_MANY = frozenset({"as many", "as much", "twice as many", "half as many", "the same number of", "an equal number of"})
 
 

@@ -158,6 +158,7 @@ def filled(found: Predication, branch: Branch) -> Predication:
             _PARTS[str(item.data)](found, item)
     found.roles.sort(key=lambda role: role.doing is not None)
     found.describe_tied()
+    found.part_goods(branch)
     found.describe_object()
     found.roles = [*early, *found.roles]
     return found

@@ -117,6 +117,8 @@ def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
     said = _modal(effect)
     if effect.who is not None:
         return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), *particles, _object(effect, voice))
+    if effect.act is Act.CANCEL and effect.whom is not None and effect.affirms and effect.whom.kind in (Kind.CREW, Kind.SHIP):
+        return words("you" * (said == "may"), said, effect.act.value, "the ability of", thing(effect.whom, voice))
     over = "no longer" in effect.manner and effect.affirms
     passive = said or over or effect.act in _UNORDERED or _is_told_by_clause(effect)
     if effect.whom is not None and passive and effect.act is not Act.BE:
@@ -242,7 +244,7 @@ def _tied(role: Complement, of: Selector, voice: Voice) -> str:
     named = of == Selector((Kind.THING,), name=of.name)
     if named and ((role.word in ("as", "from", "of") and of.name in _STATES) or (role.word, of.name) in _BARE):
         return of.name or ""
-    told = _of_yours(of, one_by_one(of, thing(of, voice, role.word == "among"), voice))
+    told = _of_yours(of, one_by_one(of, voice, role.word == "among"))
     if role.word in ("for every", "per", "which", "and which"):
         return one_counted(told).removeprefix("any ")
     figure = named and role.word and (of.name or "")[:1].isdigit()

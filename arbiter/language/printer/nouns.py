@@ -76,14 +76,16 @@ def possessive(selector: Selector, voice: Voice) -> str:
     return f"{told}'" if is_plural(selector, False) and told.endswith("s") else f"{told}'s"
 
 
-def one_by_one(selector: Selector, told: str, voice: Voice) -> str:
-    """`every ship`, `each other ship`, one by one, rather than `all ships` as it was told."""
+def one_by_one(selector: Selector, voice: Voice, plural: bool = False) -> str:
+    """The selector as what something is done to, with `every ship`, `each other ship`, one by one, rather than `all ships`."""
     if selector.reference is Reference.OTHER and selector.bound == "all" and selector.kind in (*PIECES, Kind.ISLAND):
         return f"each {phrase(replace(selector, bound=None), voice, plural=False).replace('another', 'other', 1)}"
+    mentioned, told = voice.mentioned, thing(selector, voice, plural)
     one = replace(selector, reference=Reference.ANY)
     single = one == Selector(one.kinds, traits=one.traits, name=one.name, owner=one.owner if in_fleet(one) else None)
     if not single or selector.reference is not Reference.ALL or not told.startswith("all "):
         return told
+    voice.mentioned = mentioned
     return f"every {bare_phrase(one, voice).removeprefix('any ')}"
 
 
@@ -215,7 +217,7 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     if each or _is_of_all_others(selector.owner, voice.about):
         return f"{'all of ' if many else f'{count}of ' if count else ''}their {other}{core}"
     if selector.owner.reference is Reference.ALL and (selector.number or selector.bound) and not selector.owner.also:
-        return f"{count}{other}{core} of {one_by_one(selector.owner, thing(selector.owner, voice), voice)}"
+        return f"{count}{other}{core} of {one_by_one(selector.owner, voice)}"
     if count and any(trait.quality is Quality.DESCRIBED and trait.name in _MORE for trait in selector.traits):
         return f"{count}{core} of {thing(selector.owner, voice)}"
     if core == "part" and not count and not many and selector.owner.kind is not Kind.THING:
@@ -432,7 +434,7 @@ def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
     if trait.quality is Quality.PICKED and trait.of is not None:
         return f"of {possessive(trait.of, voice)} choice"
     if trait.quality is Quality.ABOARD and bearer is not Kind.CREW and trait.of is not None:
-        return f"on {one_by_one(trait.of, thing(trait.of, voice), voice)}"
+        return f"on {one_by_one(trait.of, voice)}"
     return worded(trait) if worded is not None else place(trait, voice)
 
 
