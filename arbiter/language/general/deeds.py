@@ -237,18 +237,27 @@ _TYING = frozenset({"by", "against", "at", "from", "for every"})
 
 
 def _is_in_fleet(role: Complement, before: Complement) -> bool:
-    """Whether `in your fleet` tells of some of several whose they are: `within S of one ship in your fleet`."""
+    """Whether `in your fleet` tells whose they are: `within S of one ship in your fleet`, `from any ship in your fleet`."""
     of = before.of
-    several = (Reference.OTHER, Reference.ALL)
-    some = of is not None and (unled(before.word) in ("within", "by") or of.number is not None or of.reference in several)
-    return of is not None and some and role == Complement("in your fleet") and can_be_own(of) and not of.also
+    return of is not None and role == Complement("in your fleet") and can_be_own(of) and not of.also and _is_bare(of, before)
+
+
+def _is_bare(of: Selector, before: Complement) -> bool:
+    """Whether nothing is said of it that ends in another ship, of which `in your fleet` could be said as well."""
+    some = unled(before.word) in ("within", "by") or of.number is not None or of.reference in (Reference.OTHER, Reference.ALL)
+    return some or _is_plain(of)
+
+
+def _is_plain(whom: Selector) -> bool:
+    """Whether nothing stands behind the noun: `one random treasure`."""
+    return all(trait.of is None and trait.what is None for trait in whom.traits)
 
 
 def _each_owner(whom: Selector) -> Selector | None:
     """The ships of which `one mast of every ship in your fleet` speaks."""
     of = whom.owner
     some = of is not None and (of.reference is Reference.ALL or of.number == 1 or whom.kind in CARRIED)
-    return of if some and of is not None and can_be_own(of) and (not whom.traits or whom.kind is Kind.MAST) else None
+    return of if some and of is not None and can_be_own(of) and (_is_plain(whom) or whom.kind is Kind.MAST) else None
 
 
 def _told_apart(role: Complement, act: Act, whom: Selector) -> Selector | None:
@@ -257,7 +266,7 @@ def _told_apart(role: Complement, act: Act, whom: Selector) -> Selector | None:
     if owner is not None and whom.kind is Kind.THING and whom.name in _FIGURES and owner.kind in (Kind.CREW, Kind.TREASURE):
         aboard = role.word == "on" and trait_of(role).quality is Quality.ABOARD
         return replace(owner, traits=(*owner.traits, trait_of(role))) if aboard and not whom.traits else None
-    if owner is None or whom.kind not in CARRIED or whom.traits or whom.also or owner.kind not in PIECES:
+    if owner is None or whom.kind not in CARRIED or not _is_plain(whom) or whom.also or owner.kind not in PIECES:
         return None
     told = _tells_apart(role, owner) or carries(role, act, owner) or awaits(role, owner)
     told = told or (owner.reference in _ANY and act not in _PLACING and trait_of(role).quality in _SAID_OF_PIECES)

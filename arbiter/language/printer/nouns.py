@@ -132,7 +132,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     every = selector.owner is not None and selector.owner.reference is Reference.ALL
     one_of = owned and selector.number == 1 and selector.owner is not None and (every or _needs_of(selector.owner))
     only = selector.bound == "only" and selector.reference is Reference.THE
-    more = selector.number == 1 and any(trait.name in _MORE for trait in selector.traits)
+    more = selector.number == 1 and any(map(_is_one_of_more, selector.traits))
     alone = one_of or more or only or is_last(selector) or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
     several = many or (owned and not alone) or (selector.bound in _OF_SEVERAL and selector.number != 1)
     either = "nor" if selector.bound == "neither" else "or"
@@ -218,7 +218,7 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
         return f"{'all of ' if many else f'{count}of ' if count else ''}their {other}{core}"
     if selector.owner.reference is Reference.ALL and (selector.number or selector.bound) and not selector.owner.also:
         return f"{count}{other}{core} of {one_by_one(selector.owner, voice)}"
-    if count and any(trait.quality is Quality.DESCRIBED and trait.name in _MORE for trait in selector.traits):
+    if count and any(map(_is_one_of_more, selector.traits)):
         return f"{count}{core} of {thing(selector.owner, voice)}"
     if core == "part" and not count and not many and selector.owner.kind is not Kind.THING:
         return f"any part of {thing(selector.owner, voice)}"
@@ -232,6 +232,11 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     all_of = "each of " if selector.name == "turn" else "all of "
     lead = all_of if many else count if count.endswith(" of ") else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
+
+
+def _is_one_of_more(trait: Trait) -> bool:
+    """`one extra mast of that ship`, `one random treasure of that ship`: so many are told as such, and are none of hers as such."""
+    return trait.quality is Quality.RANDOM or (trait.quality is Quality.DESCRIBED and trait.name in _MORE)
 
 
 _MORE = frozenset({"additional", "extra", "further"})
