@@ -87,7 +87,11 @@ def _at_least(found: Condition | Trait) -> Condition | Trait:
     if isinstance(found, Condition) and found.trait.quality is Quality.ABOARD and found.trait.of is not None:
         ashore = found.trait.of.kind is Kind.ISLAND and found.subject.kind not in GOODS
         return replace(found, trait=replace(found.trait, quality=Quality.BESIDE, name="on")) if ashore else found
-    if isinstance(found, Condition) and found.trait == replace(AT_YOUR_HOME, negated=found.trait.negated) and is_yours(found.subject):
+    if (
+        isinstance(found, Condition)
+        and found.trait == replace(AT_YOUR_HOME, negated=found.trait.negated)
+        and is_yours(found.subject)
+    ):
         return replace(found, trait=Trait(Quality.AT_HOME, found.trait.negated))
     if isinstance(found, Condition) and found.subject.number == 1 and found.subject.owner == YOU and not found.subject.bound:
         return replace(found, subject=replace(found.subject, number=None, reference=Reference.ANY))

@@ -140,7 +140,11 @@ class Predication:
                 told[-1] = replace(before, of=replace(before.of, owner=YOU))
             elif before is not None and before.of is not None and (neighbour := _neighbour(role, before.of)) is not None:
                 told[-1] = replace(before, of=replace(before.of, owner=neighbour))
-            elif before is not None and before.of is not None and _tells_more(role, before, before.of):
+            elif (
+                before is not None
+                and before.of is not None
+                and (_tells_more(role, before, before.of) or _is_had_by(role, before))
+            ):
                 told[-1] = replace(before, of=replace(before.of, traits=(*before.of.traits, trait_of(role))))
             elif before is not None and of is not None and not of.also and (those or _is_said_of(role, of)):
                 told[-1] = replace(before, of=replace(of, traits=(*of.traits, trait_of(role))))
@@ -204,25 +208,38 @@ class Predication:
 
     def take_back(self) -> None:
         """What a clause such as `she carries` cannot have beside it belongs to the deed: `instead of a mast`, `to repair one`."""
-        clause = self.whom.traits[-1] if self.whom is not None and self.whom.traits else None
-        what = clause.what if clause is not None and clause.name in ("object", "done") else None
-        if self.whom is None or clause is None or not isinstance(what, Happening) or what.act not in _LASTING:
-            return
-        back = [role for role in what.roles if role.word == "instead of" or (role.word == "to" and role.doing is not None)]
-        for role in back:
-            if role.word == "instead of" or role.doing is None:
-                self.roles.append(role)
-            else:
-                done = role.doing
-                self.then.append(Predication(done.act, done.who, done.whom, roles=[*done.roles], manner=[*done.manner]))
-        kept = replace(what, roles=what.roles_but(*back))
-        self.whom = replace(self.whom, traits=(*self.whom.traits[:-1], replace(clause, what=kept)))
+        if self.whom is not None:
+            self.whom, back = _without_ties(self.whom)
+            for role in back:
+                if role.word != "to" or role.doing is None:
+                    self.roles.append(role)
+                else:
+                    done = role.doing
+                    self.then.append(Predication(done.act, done.who, done.whom, roles=[*done.roles], manner=[*done.manner]))
+
+
+def _without_ties(found: Selector) -> tuple[Selector, list[Complement]]:
+    """A piece, or whose it is or on what it lies, without what the last clause about it cannot have beside it, and that."""
+    clause = found.traits[-1] if found.traits else None
+    if clause is None and found.owner is not None:
+        owner, back = _without_ties(found.owner)
+        return replace(found, owner=owner), back
+    if clause is not None and clause.quality is Quality.ABOARD and clause.of is not None:
+        of, back = _without_ties(clause.of)
+        return replace(found, traits=(*found.traits[:-1], replace(clause, of=of))), back
+    what = clause.what if clause is not None and clause.name in ("object", "done", None) else None
+    if clause is None or not isinstance(what, Happening) or what.act not in _LASTING:
+        return found, []
+    told = [role for role in what.roles if role.word == "instead of" or (role.word in ("to", "by") and role.doing is not None)]
+    kept = replace(clause, what=replace(what, roles=what.roles_but(*told)))
+    return replace(found, traits=(*found.traits[:-1], kept)) if told else found, told
 
 
 def _told_of_all(whom: Selector, role: Complement) -> Selector:
     """What is done to, with where it is: `one crew or one treasure on that ship` are both aboard."""
     plain = all(one == Selector(one.kinds, number=whom.number) and _HELD.issuperset(one.kinds) for one in whom.also)
-    if whom.also and whom.either and plain and _HELD.issuperset(whom.kinds) and trait_of(role).quality is Quality.ABOARD and not whom.traits:
+    aboard = trait_of(role).quality is Quality.ABOARD and not whom.traits and _HELD.issuperset(whom.kinds)
+    if whom.also and whom.either and plain and aboard:
         kinds = (*whom.kinds, *(kind for one in whom.also for kind in one.kinds))
         return replace(whom, kinds=kinds, also=(), either=False, traits=(trait_of(role),))
     return replace(whom, traits=(*whom.traits, trait_of(role)))
@@ -305,6 +322,14 @@ _SAID_OF_PIECES = frozenset({
     Quality.WITHIN, Quality.TOUCHING, Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND, Quality.FULLY_MASTED,
     Quality.BEARING,
 })  # fmt: skip
+
+
+def _is_had_by(role: Complement, before: Complement) -> bool:
+    """Whether a phrase tells what the ship has, or lacks, of which one before it speaks: `trade with a ship with treasure`."""
+    of = before.of if before.word == "with" and before.length is None else None
+    if of is None or role.word not in ("with", "without") or of.also:
+        return False
+    return carries(role, Act.HAVE, of) or (of.kind in PIECES and trait_of(role).quality is Quality.FULLY_MASTED)
 
 
 def _tells_more(role: Complement, before: Complement, of: Selector) -> bool:

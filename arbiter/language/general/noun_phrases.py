@@ -14,7 +14,7 @@ from arbiter.language.general.agreement import said as said_as
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import OURS, PIECES, SEVERAL_AGAIN, SHARED, SO_MANY_OF_THEM, YOU, YOUR_SHIP
-from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of
+from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import NATIONS
@@ -390,6 +390,7 @@ def _related_twice(base: Selector, post: Branch, told: list[Branch]) -> Selector
     """`a ship that is derelict or has one mast` is either of two ships; one that `is pinned and has no crew` is both at once."""
     joints = {str(word) for word in tokens_of(post) if word.type == "AND_DO"}
     modal = any(word.type == "MODAL" for predicate in told for word in tokens_of(predicate))
+    modal = modal or any(word.type == "PLUS" for word in words_in(told[1]))  # `as she can carry and gets +S`
     apart = [part for part in post.children if part not in told and getattr(part, "type", "") != "AND_DO"]
     whoever = any(isinstance(part, Terminal) and not part.said for part in apart)
     if modal or whoever or len(joints) != 1 or base.also or any(isinstance(part, Tree) for part in apart):

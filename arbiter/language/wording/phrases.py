@@ -111,6 +111,8 @@ _PHRASES: Rows = (
     (r"\b(has|have|with|uses?|carr(?:y|ies)|loses?) just (?=(?:one|two|three|four|five|1|2|3|4|5)\b)", r"\1 only "),
     (r"\b(one|two|three) (masts?|crew|cannons?|treasures?) (more|fewer) than (?=(?:this|that|she|her|an?)\b)", r"\1 \3 \2 than "),
     (r"\brandomly (?:chosen|selected|picked|determined) (?!by\b)(?=\w)", "random "),
+    (r"\b([Aa])ll (ships|crew) (?:except|other than|besides|but) this (?:ship|crew|one)\b", r"\1ll other \2"),
+    (r"\b(to|of|by|than) randomly (\w+) (one|two|three|an?) (?=(?:unique )?(?:treasure|crew|cargo|coin|gold coin)s?\b)", r"\1 \2 \3 random "),
 )  # fmt: skip
 
 _NOT_YET: Rows = (
