@@ -25,9 +25,9 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.actions import (
     USING_THE_SAME,
-    each_by_itself,
     dock_and_act,
     done_in_its_place,
+    each_by_itself,
     either_action,
     sacrifice,
     said_of_action,

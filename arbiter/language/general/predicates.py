@@ -72,7 +72,8 @@ def predicated(predicate: Branch, subject: Selector | None, kept: dict[str, str]
 
 def _tells_of_before(found: Predication, predicate: Branch, modal: Token | None) -> bool:
     """Whether a verb tells of what was done before in some turn, as `has rammed` does: `that rammed her this turn`."""
-    if _TURNS.isdisjoint(found.manner) or PERFECT in found.manner or not _NAMED_BEFORE.isdisjoint(found.manner):
+    bygone = any(role.of is not None and role.word == "during" and role.of.traits[:1] == (_LAST,) for role in found.roles)
+    if (_TURNS.isdisjoint(found.manner) and not bygone) or PERFECT in found.manner or not _NAMED_BEFORE.isdisjoint(found.manner):
         return False
     if modal is not None:
         return str(modal) == "DO_NOT" and said(modal).startswith("did")
@@ -84,6 +85,7 @@ def _tells_of_before(found: Predication, predicate: Branch, modal: Token | None)
 
 
 _OF_ONE = (Reference.THIS, Reference.SUBJECT, Reference.THAT)
+_LAST = Trait(Quality.DESCRIBED, name="last")
 _TURNS = frozenset({"this turn", "that turn", "last turn", "this game"})
 _NAMED_BEFORE = frozenset({"previously", "already"})
 

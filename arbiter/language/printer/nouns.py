@@ -220,6 +220,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
         return f"{count}{other}{core} of {one_by_one(selector.owner, voice)}"
     if count and any(map(_is_one_of_more, selector.traits)):
         return f"{count}{core} of {thing(selector.owner, voice)}"
+    if selector.bound == "up to" and selector.number is None:
+        return f"up to {possessive(selector.owner, voice)} {core.removesuffix('s')}"
     if core == "part" and not count and not many and selector.owner.kind is not Kind.THING:
         return f"any part of {thing(selector.owner, voice)}"
     if _needs_of(selector.owner) or selector.name in ("number", *LEFT_OVER):
@@ -235,7 +237,7 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
 
 
 def _is_one_of_more(trait: Trait) -> bool:
-    """`one extra mast of that ship`, `one random treasure of that ship`: so many are told as such, and are none of hers as such."""
+    """`one extra mast of that ship`, `one random treasure of that ship`: so many, and not one of what she has as such."""
     return trait.quality is Quality.RANDOM or (trait.quality is Quality.DESCRIBED and trait.name in _MORE)
 
 
@@ -281,6 +283,7 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
     if selector.name == "following" and selector.number is not None:
         return f"{number(selector.number)} of the {core}"
     told_by_clause = selector.kind in (Kind.SHIP, Kind.FORT) and any(one.quality is Quality.RELATIVE for one in selector.traits)
+    told_by_clause = told_by_clause or any(one.name == "same" for one in selector.traits)  # `twice by the same ship`
     lead = "the " if told_by_clause and selector.reference is Reference.THAT else _LEADS.get(selector.reference, "")
     if selector.bound is not None:
         return _bound_of(selector, core, lead)
