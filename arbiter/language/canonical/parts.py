@@ -148,7 +148,8 @@ def _described(found: Selector) -> Selector:
     if told and found.either:  # `ships that are derelict or ships that are pinned`
         traits = tuple(was if one in told else one for one, was in zip(traits, found.traits, strict=True))
     traits = (*filter(told.__contains__, traits), *(trait for trait in traits if trait not in told))
-    if AT_YOUR_HOME in traits and is_yours(found):
+    turn = found.owner if found.kind is Kind.THING else None  # `begins her turn docked at your home island`
+    if AT_YOUR_HOME in traits and (is_yours(found) or (turn is not None and (turn == YOU or is_yours(turn)))):
         traits = tuple(Trait(Quality.AT_HOME) if trait == AT_YOUR_HOME else trait for trait in traits)
     return replace(found, traits=traits) if traits != found.traits else found
 

@@ -106,7 +106,7 @@ _TAKEN = (
     ),
     (
         re.compile(r"(?:n['’]t|\b(?:not|cannot|never))\b[^.;:]*, (?:but )?only (?:on|at|in|from|with|by|to)\b", re.IGNORECASE),
-        re.compile(r"\b(?:cannot|not|never)\b[^.;:]* only (?:on|at|in|from|with|by|to)\b"), True, "became one with what is denied",
+        re.compile(r"\b(?:cannot|not|never)\b[^.;:]* only (?:on|at|in|from|with|by|to)\b"), True, "became one with its denial",
     ),
     (re.compile(r"\bfrom any one\b", re.IGNORECASE), re.compile(r"\bfrom any one\b|\beach\b"), False, "became any"),
 )  # fmt: skip
