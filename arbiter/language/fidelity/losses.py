@@ -108,6 +108,10 @@ _TAKEN = (
         re.compile(r"(?:n['’]t|\b(?:not|cannot|never))\b[^.;:]*, (?:but )?only (?:on|at|in|from|with|by|to)\b", re.IGNORECASE),
         re.compile(r"\b(?:cannot|not|never)\b[^.;:]* only (?:on|at|in|from|with|by|to)\b"), True, "became one with its denial",
     ),
+    (
+        re.compile(r"\b(?:enemy|another|any|other) (?:ships?|vessels?)\b[^.;,]*? (docked at your home island)\b", re.IGNORECASE),
+        re.compile(r"\bher home island\b"), True, "became her own home island",
+    ),
     (re.compile(r"\bfrom any one\b", re.IGNORECASE), re.compile(r"\bfrom any one\b|\beach\b"), False, "became any"),
 )  # fmt: skip
 """What a text says, what its canonical text then has or has not, and what is amiss."""

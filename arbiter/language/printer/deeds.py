@@ -159,6 +159,8 @@ def finite(act: Act, who: Selector, said: str) -> str:
 
 
 def _object(effect: Effect, voice: Voice) -> str:
+    if effect.act is Act.CHOOSE and effect.who is not None and effect.whom == Selector((Kind.MAST,)):
+        return "which mast is eliminated"
     whom = words(_tie(effect), thing(effect.whom, voice)) if effect.whom is not None else ""
     if effect.act is Act.CHOOSE and not whom and effect.amount is not None and effect.amount.length is None:
         return f"{number(effect.amount.number or 1)} of the following"
