@@ -112,6 +112,7 @@ _TAKEN = (
         re.compile(r"\b(?:enemy|another|any|other) (?:ships?|vessels?)\b[^.;,]*? (docked at your home island)\b", re.IGNORECASE),
         re.compile(r"\bher home island\b"), True, "became her own home island",
     ),
+    (re.compile(r"\brest of (?:them|those)\b", re.IGNORECASE), re.compile(r"\brest of th(?:at|is) \w+"), True, "became one"),
     (re.compile(r"\bfrom any one\b", re.IGNORECASE), re.compile(r"\bfrom any one\b|\beach\b"), False, "became any"),
 )  # fmt: skip
 """What a text says, what its canonical text then has or has not, and what is amiss."""
