@@ -304,7 +304,7 @@ READ = {
         "When you use this ability, this ship cannot be given another action until the end of your next turn."
     ),
     "This crew may be placed on any ship in your fleet, provided that ship is within S of this ship.": (
-        "If that ship is within S of this ship, this crew may be put on a ship in your fleet."
+        "If that ship is within S of this ship, this crew may be put on any ship in your fleet."
     ),
     "Flip on your turn. All ships within L of home get +S this turn.": (
         "Reveal this card on your turn. A ship within L of your home island gets +S that turn."

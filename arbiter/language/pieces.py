@@ -38,6 +38,7 @@ ENEMY_SHIP = Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
 THAT_TURN = Selector((Kind.THING,), Reference.THAT, name="turn")
 SHOOT_ACTION = Selector((Kind.THING,), name="shoot action")
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
+YOUR_HOME = Selector((Kind.ISLAND,), owner=YOU, name="home")
 YOUR_SHIP = Selector((Kind.SHIP,), Reference.THE, owner=YOU)
 OURS = frozenset({"we", "us", "our", "our own", "ours", "ourselves", "my"})
 """Pronouns of those who say *we*: what bears the text, or who plays it."""
@@ -54,9 +55,15 @@ def negated(condition: Condition) -> Condition:
     return replace(condition, trait=replace(condition.trait, negated=not condition.trait.negated))
 
 
-def docking_trait(where: Selector) -> Trait:
-    """What being docked at that island means."""
+def is_yours(piece: Selector) -> bool:
+    """Whether your home island is that piece's own."""
+    return piece.kind in PIECES and (piece.owner == YOU or piece.reference in (Reference.THIS, Reference.SUBJECT))
+
+
+def docking_trait(where: Selector, whose: Selector | None = None) -> Trait:
+    """What being docked at that island means; your home island is that of whose who is yours alone."""
     plain = where == Selector((Kind.ISLAND,), owner=where.owner, name=where.name)
+    plain = plain and (where != YOUR_HOME or (whose is not None and is_yours(whose)))
     named = {"home": Quality.AT_HOME, "wild": Quality.AT_WILD_ISLAND, None: Quality.DOCKED}
     if plain and where.name in named and (where.owner is None) != (where.name == "home"):
         return Trait(named[where.name])

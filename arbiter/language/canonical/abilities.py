@@ -28,7 +28,8 @@ _PARTIES = ("boarding party", "boarding")
 
 def cancels(effect: Effect) -> Effect | None:
     """`cancel the ability of a ship or crew within S of this ship`: whose ability it is."""
-    if effect.act is not Act.CANCEL or effect.whom is None or effect.roles or not effect.affirms or effect.who not in _CANCELLING:
+    tied = any(role.doing is None for role in effect.roles)
+    if effect.act is not Act.CANCEL or effect.whom is None or tied or not effect.affirms or effect.who not in _CANCELLING:
         return None
     found = _by_its_doer(effect.whom, effect.who)
     named = [trait for trait in found.traits if trait.quality is Quality.DESCRIBED]

@@ -28,7 +28,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import action_named, extra
-from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU, Row
+from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THAT_SHIP, THIS_SHIP, YOU, Row
 from arbiter.language.vocabulary.nouns import EITHER_ACTION
 
 _SAME = Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),), name="action")
@@ -282,8 +282,18 @@ def dock_and_act(row: Row) -> Row | None:
     like = acts == Effect(acts.act, who=acts.who, whom=acts.whom, optional=acts.optional, manner=acts.manner)
     if not plain or not like or said != [USING_THE_SAME] or island is None:
         return None
-    after = Moment(Phase.AFTER, Happening(Act.DOCK, docks.who, island))
-    return (Effect(Act.GIVE, whom=docks.who, action=Action[acts.act.name], free=True, when=after, optional=True),)
+    who, whom = each_by_itself(docks.who) if docks.who is not None else (None, None)
+    after = Moment(Phase.AFTER, Happening(Act.DOCK, who, island))
+    return (Effect(Act.GIVE, whom=whom, action=Action[acts.act.name], free=True, when=after, optional=True),)
+
+
+def each_by_itself(ships: Selector) -> tuple[Selector, Selector]:
+    """Any of several ships that does something, and that ship; or the one ship that is spoken of, twice."""
+    several = ships.reference in (Reference.ANY, Reference.ALL, Reference.OTHER) and ships.number is None
+    if ships.kinds != (Kind.SHIP,) or not several or ships.also:
+        return ships, ships
+    reference = Reference.ANY if ships.reference is Reference.ALL else ships.reference
+    return replace(ships, reference=reference, bound=None), THAT_SHIP
 
 
 def _in_short(effect: Effect) -> Effect:

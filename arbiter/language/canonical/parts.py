@@ -24,7 +24,7 @@ from arbiter.language.canonical.dice import rolled_by
 from arbiter.language.canonical.happenings import canonical_happening
 from arbiter.language.canonical.traits import canonical_trait, is_this
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU, YOUR_HOME, is_yours
 from arbiter.language.reference.pronouns import PARTS, rewritten, selectors
 from arbiter.language.vocabulary.figures import FIGURES as NAMED
 
@@ -87,6 +87,12 @@ def _at_least(found: Condition | Trait) -> Condition | Trait:
     if isinstance(found, Condition) and found.trait.quality is Quality.ABOARD and found.trait.of is not None:
         ashore = found.trait.of.kind is Kind.ISLAND and found.subject.kind not in GOODS
         return replace(found, trait=replace(found.trait, quality=Quality.BESIDE, name="on")) if ashore else found
+    if (
+        isinstance(found, Condition)
+        and found.trait == replace(AT_YOUR_HOME, negated=found.trait.negated)
+        and is_yours(found.subject)
+    ):
+        return replace(found, trait=Trait(Quality.AT_HOME, found.trait.negated))
     if isinstance(found, Condition) and found.subject.number == 1 and found.subject.owner == YOU and not found.subject.bound:
         return replace(found, subject=replace(found.subject, number=None, reference=Reference.ANY))
     if part is None or part.bound != "more than" or part.number is None:
@@ -142,9 +148,13 @@ def _described(found: Selector) -> Selector:
     if told and found.either:  # `ships that are derelict or ships that are pinned`
         traits = tuple(was if one in told else one for one, was in zip(traits, found.traits, strict=True))
     traits = (*filter(told.__contains__, traits), *(trait for trait in traits if trait not in told))
+    turn = found.owner if found.kind is Kind.THING else None  # `begins her turn docked at your home island`
+    if AT_YOUR_HOME in traits and (is_yours(found) or (turn is not None and (turn == YOU or is_yours(turn)))):
+        traits = tuple(Trait(Quality.AT_HOME) if trait == AT_YOUR_HOME else trait for trait in traits)
     return replace(found, traits=traits) if traits != found.traits else found
 
 
+AT_YOUR_HOME = Trait(Quality.DOCKED, of=YOUR_HOME)
 _OTHER = Trait(Quality.DESCRIBED, name="other")
 _BEFORE_NOUN = (Trait(Quality.DERELICT), Trait(Quality.PINNED))
 """What is told before the noun, and before whatever else is."""

@@ -27,6 +27,7 @@ from arbiter.language.canonical.actions import (
     USING_THE_SAME,
     dock_and_act,
     done_in_its_place,
+    each_by_itself,
     either_action,
     sacrifice,
     said_of_action,
@@ -117,8 +118,9 @@ def same_action(row: Row) -> Row | None:
 
 
 def _shooting_on(ship: Selector) -> Effect:
-    moved = Moment(Phase.AFTER, Happening(Act.GIVE, whom=ship, action=Action.MOVE, free=False))
-    return Effect(Act.GIVE, whom=ship, action=Action.SHOOT, free=True, when=moved, optional=True)
+    who, whom = each_by_itself(ship)
+    moved = Moment(Phase.AFTER, Happening(Act.GIVE, whom=who, action=Action.MOVE, free=False))
+    return Effect(Act.GIVE, whom=whom, action=Action.SHOOT, free=True, when=moved, optional=True)
 
 
 def _goes_on(effect: Effect) -> Row | None:

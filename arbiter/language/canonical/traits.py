@@ -167,8 +167,9 @@ def _undergone(trait: Trait, told: Happening) -> Trait:
     by_whom = told.who is not None and told.act is not Act.SHOOT
     if trait.quality is Quality.RELATIVE and told.affirms and by_whom and told.manner in ((), ("this turn",)):
         return replace(trait, name="done")
-    told = replace(told, manner=told.manner_but(PERFECT))
-    if told == Happening(Act.SHOOT, told.who, manner=("previously", "this turn")):
+    before = "previously" in told.manner or PERFECT in told.manner
+    told = replace(told, manner=told.manner_but(PERFECT, "previously"))
+    if before and told == Happening(Act.SHOOT, told.who, manner=("this turn",)) and told.who is not None:
         return Trait(Quality.SHOT_AT, of=told.who)
     given = told == Happening(Act.GIVE, roles=told.roles, manner=("this turn",))
     return _given_actions(trait, told) if given else trait

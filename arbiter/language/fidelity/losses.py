@@ -94,6 +94,31 @@ _OTHER_THAN = re.compile(r"\bother than\b")
 _EXCEPTING = re.compile(
     r"(?<!,) but\b|\b(?:other|besides?|except\w*|apart|than|only|rather|else|save|excluding)\b", re.IGNORECASE
 )
+_TAKEN = (
+    (
+        re.compile(r"\b(?:each|all|both|rest|half|some|none) of (?:them|those)\b", re.IGNORECASE),
+        re.compile(r"\b(?:those|them|they|their|these|all|each|every|both|others?|\w+s['’])(?!\w)"), False, "became one",
+    ),
+    (
+        re.compile(r"\b(?:but|except|other than|besides) this(?: \w+)?", re.IGNORECASE),
+        re.compile(r"\b(?:that ship|(?<!this )ships?) (?:cannot|may|must|can)\b[^.;]*\b(?:an)?other ships?\b"), True,
+        "may be another than this one or than the other",
+    ),
+    (
+        re.compile(r"(?:n['’]t|\b(?:not|cannot|never))\b[^.;:]*, (?:but )?only (?:on|at|in|from|with|by|to)\b", re.IGNORECASE),
+        re.compile(r"\b(?:cannot|not|never)\b[^.;:]* only (?:on|at|in|from|with|by|to)\b"), True, "became one with its denial",
+    ),
+    (
+        re.compile(r"\b(?:enemy|another|any|other) (?:ships?|vessels?)\b[^.;,]*? (docked at your home island)\b", re.IGNORECASE),
+        re.compile(r"\bher home island\b"), True, "became her own home island",
+    ),
+    (re.compile(r"\brest of (?:them|those)\b", re.IGNORECASE), re.compile(r"\brest of th(?:at|is) \w+"), True, "became one"),
+    (re.compile(r"\bfrom any one\b", re.IGNORECASE), re.compile(r"\bfrom any one\b|\beach\b"), False, "became any"),
+)  # fmt: skip
+"""What a text says, what its canonical text then has or has not, and what is amiss."""
+_HE_OF_CREW = re.compile(
+    r"\b(?:an?|one|any|another|each|every|two)\b(?: [\w'’]+){0,4}? crew\b[^.;]*?\b(he|him|his)\b", re.IGNORECASE
+)
 _DENIAL = re.compile(r"\b(?:cannot|not|never)\b")
 _DENIED = re.compile(
     r"n['’]t\b|\b(?:not?|never|cannot|neither|nor|none|nobody|nothing|without|unless|only|other(?:wise)?|another|instead|except|"
@@ -200,6 +225,18 @@ def _turned(text: str, ability: Ability, house: str) -> Iterator[Loss]:
     denial = _DENIAL.search(house)
     if denial is not None and _DENIED.search(text) is None:
         yield Loss(f"nothing denies what became “{denial.group()}”", start, end, ability)
+    yield from _taken_for_another(text, ability, house)
+
+
+def _taken_for_another(text: str, ability: Ability, house: str) -> Iterator[Loss]:
+    """One of several told as one, another than this one as any other, and whatever else canonical text tells of somebody else."""
+    for asked, told, has, message in _TAKEN:
+        found = asked.search(text, *_span(ability))
+        if found is not None and (told.search(house) is not None) == has:
+            yield Loss(f"“{found.group()}” {message}", *found.span(), ability)
+    he = _HE_OF_CREW.search(text, *_span(ability))
+    if he is not None and "this crew" in house and "this crew" not in text.casefold():
+        yield Loss(f"“{he[1]}” may be that crew", *he.span(1), ability)
 
 
 _FRIENDLY = Trait(Quality.FRIENDLY)
@@ -369,7 +406,7 @@ def _beside(text: str, before: str) -> tuple[int, int]:
 
 _HOUSE = frozenset(map(stem, (
     "non", "play", "spaces", "deed", "result", "end", "card", "keyword", "crew", "ship", "game", "distance", "island",
-    "abilities", "enemy",
+    "abilities", "enemy", "previously",
 )))  # fmt: skip
 """Words of canonical text for what is told without them."""
 _NOUNS = frozenset({"beginning", "boarding", "crew", "end", "game", "ship", "start", "treasure", "turn"})

@@ -91,7 +91,7 @@ def bare_circumstance(sub: Branch, about: Selector | None = None) -> Circumstanc
             deed.who = YOU
     else:
         act = act_of(sub)
-        done_to = _REVEALED if act is Act.REVEAL else _DOER if act is Act.GIVE else _UNDERGOER
+        done_to = _REVEALED if act is Act.REVEAL else _DOER if act is Act.GIVE else about or _UNDERGOER
         deed = filled(Predication(act, None, done_to), sub)
         deed.name_doer()
     return circumstance(deed, affirms="NOT" not in types_of(sub))

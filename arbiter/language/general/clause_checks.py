@@ -415,7 +415,8 @@ def check_object_clause(post: Branch) -> None:
             if word.type == "PERF":
                 continue
             bare = modal is not None and said(modal) not in FINITE_AFTER
-            check_base(word) if bare else check_verb(word, of_phrase(subject))
+            if bare or said(word) not in UNCHANGED:
+                check_base(word) if bare else check_verb(word, of_phrase(subject))
             gap = any(branches(verb, "gap"))
             if str(verb.data) == "active" and not gap and not _takes_gap(str(word), verb.children[1:]):
                 raise NotUnderstood(f"“{said(word)}” has an object already", word)
@@ -469,7 +470,7 @@ def check_relative_at(post: Branch) -> None:
     subject = post.children[1]
     assert isinstance(subject, Tree)
     check_article(subject)
-    check_predicates(post, of_phrase(subject))
+    check_predicates(post, of_phrase(subject), past=True)
 
 
 def _takes_gap(act: str, items: list[Token | Branch]) -> bool:

@@ -22,12 +22,13 @@ from arbiter.effects import (
     Reference,
     Selector,
     Tier,
+    Trait,
 )
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.traits import can_be_own, trait_of
 from arbiter.language.general.valency import unled
-from arbiter.language.pieces import PIECES, YOU
-from arbiter.language.trees import Branch, tokens_of
+from arbiter.language.pieces import CARRIED, PIECES, YOU
+from arbiter.language.trees import Branch, NotUnderstood, tokens_of
 from arbiter.language.vocabulary.modals import EXTRA
 
 
@@ -139,7 +140,11 @@ class Predication:
                 told[-1] = replace(before, of=replace(before.of, owner=YOU))
             elif before is not None and before.of is not None and (neighbour := _neighbour(role, before.of)) is not None:
                 told[-1] = replace(before, of=replace(before.of, owner=neighbour))
-            elif before is not None and before.of is not None and _tells_more(role, before, before.of):
+            elif (
+                before is not None
+                and before.of is not None
+                and (_tells_more(role, before, before.of) or _is_had_by(role, before))
+            ):
                 told[-1] = replace(before, of=replace(before.of, traits=(*before.of.traits, trait_of(role))))
             elif before is not None and of is not None and not of.also and (those or _is_said_of(role, of)):
                 told[-1] = replace(before, of=replace(of, traits=(*of.traits, trait_of(role))))
@@ -163,35 +168,85 @@ class Predication:
                 last = self.whom.also[-1]
                 last = replace(last, traits=(*last.traits, trait_of(role)))
                 self.whom = replace(self.whom, also=(*self.whom.also[:-1], last))
-            elif self.act not in _PLACING and (
+            elif (self.act not in _PLACING or self._is_moved_by_so_much(role)) and (
                 _describes(role, self.whom)
                 or carries(role, self.act, self.whom)
                 or _tells_apart(role, self.whom)
                 or awaits(role, self.whom)
                 or (self.act is Act.HAVE and self.whom.kind in GOODS and role.word == "on" and role.of is not None)
             ):
-                self.whom = replace(self.whom, traits=(*self.whom.traits, trait_of(role)))
+                self.whom = _told_of_all(self.whom, role)
             else:
                 return
             del self.roles[0]
 
+    def part_goods(self, said: Branch) -> None:
+        """`one crew on that ship or one treasure`: no treasure is what something lies on, so that it is the other of two.
+
+        Where both are told to be from the same ship, they are; from any other way of parting them nothing is made.
+        """
+        role = self.roles[0] if self.roles else None
+        of = role.of if role is not None and role.word in ("on", "from") and role.length is None else None
+        if role is None or of is None or not of.either or self.whom is None or self.whom.also or of.kind not in PIECES:
+            return
+        if any(not _HELD.issuperset(one.kinds) for one in (self.whom, *of.also)):
+            return
+        alone = replace(role, of=replace(of, also=(), either=False))
+        if self.roles[1:] == [alone]:
+            del self.roles[1]
+        elif role.word == "from" or len(self.roles) > 1:
+            raise NotUnderstood("say from what each of these is taken", said)
+        else:
+            self.whom, self.roles = replace(self.whom, traits=(*self.whom.traits, trait_of(alone))), []
+        self.whom, self.roles = replace(self.whom, also=of.also, either=True), [alone] if self.roles else []
+
+    def _is_moved_by_so_much(self, role: Complement) -> bool:
+        """Whether a phrase says which ship is moved, as how far is told by itself: `move a ship with treasure S`."""
+        moved = self.act is Act.MOVE and self.amount is not None and self.whom is not None
+        some = self.whom is not None and self.whom.kind in PIECES and self.whom.reference is not Reference.THIS
+        return moved and some and role.length is None and role.word in ("with", "without", "touching", "docked at")
+
     def take_back(self) -> None:
         """What a clause such as `she carries` cannot have beside it belongs to the deed: `instead of a mast`, `to repair one`."""
-        clause = self.whom.traits[-1] if self.whom is not None and self.whom.traits else None
-        what = clause.what if clause is not None and clause.name in ("object", "done") else None
-        if self.whom is None or clause is None or not isinstance(what, Happening) or what.act not in _LASTING:
-            return
-        back = [role for role in what.roles if role.word == "instead of" or (role.word == "to" and role.doing is not None)]
-        for role in back:
-            if role.word == "instead of" or role.doing is None:
-                self.roles.append(role)
-            else:
-                done = role.doing
-                self.then.append(Predication(done.act, done.who, done.whom, roles=[*done.roles], manner=[*done.manner]))
-        kept = replace(what, roles=what.roles_but(*back))
-        self.whom = replace(self.whom, traits=(*self.whom.traits[:-1], replace(clause, what=kept)))
+        if self.whom is not None:
+            self.whom, back = _without_ties(self.whom)
+            for role in back:
+                if role.word != "to" or role.doing is None:
+                    self.roles.append(role)
+                else:
+                    done = role.doing
+                    self.then.append(Predication(done.act, done.who, done.whom, roles=[*done.roles], manner=[*done.manner]))
 
 
+def _without_ties(found: Selector) -> tuple[Selector, list[Complement]]:
+    """A piece, or whose it is or on what it lies, without what the last clause about it cannot have beside it, and that."""
+    clause = found.traits[-1] if found.traits else None
+    if clause is None and found.owner is not None:
+        owner, back = _without_ties(found.owner)
+        return replace(found, owner=owner), back
+    if clause is not None and clause.quality is Quality.ABOARD and clause.of is not None:
+        of, back = _without_ties(clause.of)
+        return replace(found, traits=(*found.traits[:-1], replace(clause, of=of))), back
+    what = clause.what if clause is not None and clause.name in ("object", "done", None) else None
+    if clause is None or not isinstance(what, Happening) or what.act not in _LASTING:
+        return found, []
+    told = [role for role in what.roles if role.word == "instead of" or (role.word in ("to", "by") and role.doing is not None)]
+    kept = replace(clause, what=replace(what, roles=what.roles_but(*told)))
+    return replace(found, traits=(*found.traits[:-1], kept)) if told else found, told
+
+
+def _told_of_all(whom: Selector, role: Complement) -> Selector:
+    """What is done to, with where it is: `one crew or one treasure on that ship` are both aboard."""
+    plain = all(one == Selector(one.kinds, number=whom.number) and _HELD.issuperset(one.kinds) for one in whom.also)
+    aboard = trait_of(role).quality is Quality.ABOARD and not whom.traits and _HELD.issuperset(whom.kinds)
+    if whom.also and whom.either and plain and aboard:
+        kinds = (*whom.kinds, *(kind for one in whom.also for kind in one.kinds))
+        return replace(whom, kinds=kinds, also=(), either=False, traits=(trait_of(role),))
+    return replace(whom, traits=(*whom.traits, trait_of(role)))
+
+
+_HELD = frozenset({*GOODS, Kind.MAST})
+"""What ships have, and what lies on none of these."""
 _LASTING = frozenset({Act.CARRY, Act.HAVE, Act.TOUCH, Act.TOW})
 """What is so for a while, and is done neither for anything nor in its place."""
 _TYING = frozenset({"by", "against", "at", "from", "for every"})
@@ -199,18 +254,27 @@ _TYING = frozenset({"by", "against", "at", "from", "for every"})
 
 
 def _is_in_fleet(role: Complement, before: Complement) -> bool:
-    """Whether `in your fleet` tells of some of several whose they are: `within S of one ship in your fleet`."""
+    """Whether `in your fleet` tells whose they are: `within S of one ship in your fleet`, `from any ship in your fleet`."""
     of = before.of
-    several = (Reference.OTHER, Reference.ALL)
-    some = of is not None and (unled(before.word) in ("within", "by") or of.number is not None or of.reference in several)
-    return of is not None and some and role == Complement("in your fleet") and can_be_own(of) and not of.also
+    return of is not None and role == Complement("in your fleet") and can_be_own(of) and not of.also and _is_bare(of, before)
+
+
+def _is_bare(of: Selector, before: Complement) -> bool:
+    """Whether nothing is said of it that ends in another ship, of which `in your fleet` could be said as well."""
+    some = unled(before.word) in ("within", "by") or of.number is not None or of.reference in (Reference.OTHER, Reference.ALL)
+    return some or _is_plain(of)
+
+
+def _is_plain(whom: Selector) -> bool:
+    """Whether nothing stands behind the noun: `one random treasure`."""
+    return all(trait.of is None and trait.what is None for trait in whom.traits)
 
 
 def _each_owner(whom: Selector) -> Selector | None:
     """The ships of which `one mast of every ship in your fleet` speaks."""
     of = whom.owner
-    some = of is not None and (of.reference is Reference.ALL or of.number == 1)
-    return of if some and of is not None and can_be_own(of) and (not whom.traits or whom.kind is Kind.MAST) else None
+    some = of is not None and (of.reference is Reference.ALL or of.number == 1 or whom.kind in CARRIED)
+    return of if some and of is not None and can_be_own(of) and (_is_plain(whom) or whom.kind is Kind.MAST) else None
 
 
 def _told_apart(role: Complement, act: Act, whom: Selector) -> Selector | None:
@@ -219,12 +283,14 @@ def _told_apart(role: Complement, act: Act, whom: Selector) -> Selector | None:
     if owner is not None and whom.kind is Kind.THING and whom.name in _FIGURES and owner.kind in (Kind.CREW, Kind.TREASURE):
         aboard = role.word == "on" and trait_of(role).quality is Quality.ABOARD
         return replace(owner, traits=(*owner.traits, trait_of(role))) if aboard and not whom.traits else None
-    if owner is None or whom.kind is not Kind.MAST or whom.traits or whom.also or owner.kind not in PIECES:
+    if owner is None or whom.kind not in CARRIED or not _is_plain(whom) or whom.also or owner.kind not in PIECES:
         return None
     told = _tells_apart(role, owner) or carries(role, act, owner) or awaits(role, owner)
+    told = told or (owner.reference in _ANY and act not in _PLACING and trait_of(role).quality in _SAID_OF_PIECES)
     return replace(owner, traits=(*owner.traits, trait_of(role))) if told else None
 
 
+_ANY = (Reference.ANY, Reference.ALL, Reference.OTHER)
 _FIGURES = ("cost", "point cost")
 """What something has that is nowhere by itself: `the cost of crew on that ship`."""
 
@@ -258,9 +324,17 @@ _SAID_OF_PIECES = frozenset({
 })  # fmt: skip
 
 
+def _is_had_by(role: Complement, before: Complement) -> bool:
+    """Whether a phrase tells what the ship has, or lacks, of which one before it speaks: `trade with a ship with treasure`."""
+    of = before.of if before.word == "with" and before.length is None else None
+    if of is None or role.word not in ("with", "without") or of.also:
+        return False
+    return carries(role, Act.HAVE, of) or (of.kind in PIECES and trait_of(role).quality is Quality.FULLY_MASTED)
+
+
 def _tells_more(role: Complement, before: Complement, of: Selector) -> bool:
     """Whether a phrase says more of what the one before it ties."""
-    return _tells_apart(role, of) or (before.word == "on" and _is_docked(role, of))
+    return _tells_apart(role, of) or awaits(role, of) or (before.word == "on" and _is_docked(role, of))
 
 
 def _tells_apart(role: Complement, of: Selector) -> bool:
@@ -290,10 +364,13 @@ def _describes(role: Complement, whom: Selector) -> bool:
 
 def awaits(role: Complement, piece: Selector) -> bool:
     """Whether it is still to be said as many as whom a piece has: `by a ship with as many masts as her`."""
-    had = piece.traits[-1] if piece.traits else None
+    had, of = piece.traits[-1] if piece.traits else None, piece.owner
+    if role.word == "as" and of is not None and of.name == "nationality" and of.traits == (_SAME,):
+        return True
     return role.word == "as" and had is not None and had.name == "with" and had.of is not None and had.of.bound in _AS_MANY
 
 
+_SAME = Trait(Quality.DESCRIBED, name="same")
 _AS_MANY = frozenset({"as many", "as much", "twice as many", "half as many", "the same number of", "an equal number of"})
 
 

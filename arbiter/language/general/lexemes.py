@@ -344,7 +344,8 @@ def _bounded(forms: list[Lexeme], at: int) -> Gathered | None:
     bound = "or less" if _could(forms, at + 1, "OR_LESS") else "or more"
     if half:
         return 2, {"BOUND": f"half {bound}"}
-    kind = "BOUND" if _could(forms, at + 2, "N", "NAME", "ADJ", "NON", "OF") else "FIG"
+    told = at > 0 and forms[at - 1].low.endswith(("cost", "value"))  # `a ship with point cost 10 or less rams`
+    kind = "BOUND" if not told and _could(forms, at + 2, "N", "NAME", "ADJ", "NON", "OF") else "FIG"
     return 2, {kind: f"{forms[at].could['NUM']} {bound}"}
 
 

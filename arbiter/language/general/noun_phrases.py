@@ -14,7 +14,7 @@ from arbiter.language.general.agreement import said as said_as
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import OURS, PIECES, SEVERAL_AGAIN, SHARED, SO_MANY_OF_THEM, YOU, YOUR_SHIP
-from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of
+from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import NATIONS
@@ -378,13 +378,26 @@ def _related(base: Selector, post: Branch) -> Selector:
         return _related_twice(base, post, told)
     first = post.children[0]
     where = [Complement(first.lower())] if isinstance(first, Token) and first.type in ("WHERE", "ADV") else []
-    return _with(placed(base, where) if where else base, RELATIVE_READERS[str(post.data)](post))
+    return _controlled(placed(base, where) if where else base, RELATIVE_READERS[str(post.data)](post))
+
+
+def _controlled(base: Selector, trait: Trait) -> Selector:
+    """The noun with what a clause says of it; what stands behind `you control` is said of the noun, as control is nowhere."""
+    what = trait.what
+    if not isinstance(what, Happening) or what.act is not Act.CONTROL or trait.name != "object":
+        return _with(base, trait)
+    said = [role for role in what.roles if role.word in _SAID_OF_SHIPS and role.doing is None]
+    return placed(_with(base, replace(trait, what=replace(what, roles=what.roles_but(*said)))), said)
+
+
+_SAID_OF_SHIPS = ("within", "away from", "touching", "docked at", "with", "without", "in", "at", "aboard", "on board")
 
 
 def _related_twice(base: Selector, post: Branch, told: list[Branch]) -> Selector:
     """`a ship that is derelict or has one mast` is either of two ships; one that `is pinned and has no crew` is both at once."""
     joints = {str(word) for word in tokens_of(post) if word.type == "AND_DO"}
     modal = any(word.type == "MODAL" for predicate in told for word in tokens_of(predicate))
+    modal = modal or any(word.type == "PLUS" for word in words_in(told[1]))  # `as she can carry and gets +S`
     apart = [part for part in post.children if part not in told and getattr(part, "type", "") != "AND_DO"]
     whoever = any(isinstance(part, Terminal) and not part.said for part in apart)
     if modal or whoever or len(joints) != 1 or base.also or any(isinstance(part, Tree) for part in apart):

@@ -22,13 +22,24 @@ def effects(deed: Predication, mood: Mood) -> list[Effect]:
         deed.then = []
     found = [effect(deed, mood)]
     for purpose in deed.then:
-        purpose.who = purpose.who or (deed.who if deed.who != YOU else None)
+        purpose.who = purpose.who or _chosen_for(deed, purpose) or (deed.who if deed.who != YOU else None)
         told = effects(purpose, Mood() if purpose.affirms else Mood().denying())
         found += [follows.with_conditions(CHOSEN) for follows in told]
     return found
 
 
 _NEEDING = (Act.NEED, Act.REQUIRE, Act.COST)
+
+
+def _chosen_for(deed: Predication, purpose: Predication) -> Selector | None:
+    """Who is chosen to do what is done to nothing: `choose two of your crew to start on her`."""
+    chosen = deed.whom if deed.act is Act.CHOOSE and purpose.whom is None and purpose.act in _DONE_BY_CHOSEN else None
+    return (
+        None if chosen is None else Selector(chosen.kinds, Reference.THAT, number=chosen.number if chosen.number != 1 else None)
+    )
+
+
+_DONE_BY_CHOSEN = frozenset({Act.BEGIN, Act.REMAIN, Act.GO})
 
 
 def _is_required(deed: Predication, mood: Mood) -> bool:

@@ -8,13 +8,14 @@ from lark import Token
 
 from arbiter.effects import Act, Amount, Complement, Happening, Kind, Op, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.general.agreement import is_bare_plural, said
+from arbiter.language.general.agreement import form_of, is_bare_plural, said
 from arbiter.language.general.deeds import IN_RETURN, SAID_OF_RELATIVE, Predication, awaits, happening, modal_of
 from arbiter.language.general.noun_phrases import core_alone, first_noun_phrase, noun_phrase, than_any
 from arbiter.language.general.traits import is_aboard, placed
 from arbiter.language.pieces import CARRIED, PIECES
 from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, first_word, tokens_of, types_of
 from arbiter.language.vocabulary.modals import PERFECT
+from arbiter.language.vocabulary.verbs import UNCHANGED
 
 VERBS = ("active", "passive", "being", "perfect", "letting")
 
@@ -59,11 +60,34 @@ def predicated(predicate: Branch, subject: Selector | None, kept: dict[str, str]
     found = deed(verb_of(predicate), subject)
     before = [str(word).lower() for word in tokens_of(predicate) if word.type == "ADV"]
     modal = modal_of(predicate)
-    if modal is not None:
+    if _tells_of_before(found, predicate, modal):
+        before = [PERFECT, *before]
+        found.affirms = found.affirms and modal is None
+    elif modal is not None:
         found.modal = str(modal)
         before = [kept[found.modal], *before] if found.modal in kept else before
     found.manner = before + found.manner
     return found
+
+
+def _tells_of_before(found: Predication, predicate: Branch, modal: Token | None) -> bool:
+    """Whether a verb tells of what was done before in some turn, as `has rammed` does: `that rammed her this turn`."""
+    bygone = any(role.of is not None and role.word == "during" and role.of.traits[:1] == (_LAST,) for role in found.roles)
+    if (_TURNS.isdisjoint(found.manner) and not bygone) or PERFECT in found.manner or not _NAMED_BEFORE.isdisjoint(found.manner):
+        return False
+    if modal is not None:
+        return str(modal) == "DO_NOT" and said(modal).startswith("did")
+    verb = next((word for word in tokens_of(verb_of(predicate)) if word.type in ("V", "BE")), None)
+    if verb is None or verb.type == "BE":
+        return verb is not None and said(verb) in ("was", "were")
+    unchanged = said(verb) in UNCHANGED
+    return form_of(verb) == "past" or (unchanged and found.who is not None and found.who.reference in _OF_ONE)
+
+
+_OF_ONE = (Reference.THIS, Reference.SUBJECT, Reference.THAT)
+_LAST = Trait(Quality.DESCRIBED, name="last")
+_TURNS = frozenset({"this turn", "that turn", "last turn", "this game"})
+_NAMED_BEFORE = frozenset({"previously", "already"})
 
 
 def _active(verb: Branch, subject: Selector | None) -> Predication:
@@ -136,6 +160,7 @@ def filled(found: Predication, branch: Branch) -> Predication:
             _PARTS[str(item.data)](found, item)
     found.roles.sort(key=lambda role: role.doing is not None)
     found.describe_tied()
+    found.part_goods(branch)
     found.describe_object()
     found.roles = [*early, *found.roles]
     return found

@@ -307,13 +307,16 @@ def _check_item(act: str, frame: Frame, item: Token | Branch, kind: str, has_obj
         raise NotUnderstood(f"“{said(tokens_of(item)[0])}” does not go with “{act}”", item)
     if kind == "FIG" and act in _HAVING and " or " not in str(item):
         raise NotUnderstood(f"“{act}” does not take this", item)
-    if fits is not None and not fits(act, frame, has_object, before):
+    said_of_object = kind == "LEN" and before == "pp" and has_object and after.tie in _SAID_OF_OBJECT
+    if fits is not None and not (fits(act, frame, has_object, before) or (said_of_object and frame.length)):
         raise NotUnderstood(f"“{act}” does not take this", item)
     if kind in TIES:
         assert isinstance(item, Tree)
         _check_preposition(act, frame, item, kind, has_object, after)
 
 
+_SAID_OF_OBJECT = frozenset({"with", "without", "touching", "docked at", "carrying"})
+"""Prepositions that say of an object which it is, so that a length may follow: `move a ship with treasure S`."""
 _NO_GAPS = {
     "shoot": frozenset({"against", "for", "in", "into", "of", "on", "through", "to"}),
     "dock": frozenset({"against", "for", "from", "into", "of", "through", "to", "with"}),

@@ -34,7 +34,8 @@ def perfect(place: Place) -> str | None:
         after += 1
     noun = place.could("N", ahead=after + 1) and not place.could("V", ahead=after + 1)
     noun = noun and place.forms[place.at + after].low not in ("loaded", "unloaded")  # what she has aboard is loaded
-    return "PERF" if place.could("VED", ahead=after) and not place.could("N", ahead=after) and not noun else None
+    alone = place.could("N", ahead=after) and place.forms[place.at + after].low != "hit"  # that is counted: `has a hit`
+    return "PERF" if place.could("VED", ahead=after) and not alone and not noun else None
 
 
 def after_perfect(place: Place) -> str | None:

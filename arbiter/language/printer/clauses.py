@@ -162,7 +162,7 @@ def _take(effect: Effect, voice: Voice) -> str:
     taken = phrase(replace(effect.whom, owner=None), voice, plural=False)
     taken = taken.removeprefix("a ") if effect.amount is not None else taken
     owner = effect.whom.owner
-    source = f" from {one_by_one(owner, thing(owner, voice), voice)}" if owner is not None else ""
+    source = f" from {one_by_one(owner, voice)}" if owner is not None else ""
     carried = " as she can carry" if effect.amount is not None else ""
     return f"{told} {taken}{source}{carried}" + (f" at {thing(effect.place, voice)}" if effect.place is not None else "")
 

@@ -118,6 +118,8 @@ def _deed(effect: Effect, voice: Voice, *particles: str) -> str:
     said = _modal(effect)
     if effect.who is not None:
         return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), *particles, _object(effect, voice))
+    if effect.act is Act.CANCEL and effect.whom is not None and effect.affirms and effect.whom.kind in (Kind.CREW, Kind.SHIP):
+        return words("you" * (said == "may"), said, effect.act.value, "the ability of", thing(effect.whom, voice))
     over = "no longer" in effect.manner and effect.affirms
     passive = said or over or effect.act in _UNORDERED or _is_told_by_clause(effect)
     if effect.whom is not None and passive and effect.act is not Act.BE:
@@ -158,6 +160,8 @@ def finite(act: Act, who: Selector, said: str) -> str:
 
 
 def _object(effect: Effect, voice: Voice) -> str:
+    if effect.act is Act.CHOOSE and effect.who is not None and effect.whom == Selector((Kind.MAST,)):
+        return "which mast is eliminated"
     only = "only" if "only" in effect.manner and _is_no_more(effect, "only") else ""
     whom = words(_tie(effect), only, thing(effect.whom, voice)) if effect.whom is not None else ""
     if effect.act is Act.CHOOSE and not whom and effect.amount is not None and effect.amount.length is None:
@@ -251,7 +255,7 @@ def _tied(role: Complement, of: Selector, voice: Voice) -> str:
     if named and ((role.word in ("as", "from", "of") and of.name in _STATES) or (role.word, of.name) in _BARE):
         return of.name or ""
     several = role.word == "among" or (voice.as_many and of.reference is Reference.OTHER and of.kind is Kind.ISLAND)
-    told = _of_yours(of, one_by_one(of, thing(of, voice, several), voice))
+    told = _of_yours(of, one_by_one(of, voice, several))
     if role.word in ("for every", "per", "which", "and which"):
         return one_counted(told).removeprefix("any ")
     figure = named and role.word and (of.name or "")[:1].isdigit()

@@ -76,14 +76,16 @@ def possessive(selector: Selector, voice: Voice) -> str:
     return f"{told}'" if is_plural(selector, False) and told.endswith("s") else f"{told}'s"
 
 
-def one_by_one(selector: Selector, told: str, voice: Voice) -> str:
-    """`every ship`, `each other ship`, one by one, rather than `all ships` as it was told."""
+def one_by_one(selector: Selector, voice: Voice, plural: bool = False) -> str:
+    """The selector as what something is done to, with `every ship`, `each other ship`, one by one, rather than `all ships`."""
     if selector.reference is Reference.OTHER and selector.bound == "all" and selector.kind in (*PIECES, Kind.ISLAND):
         return f"each {phrase(replace(selector, bound=None), voice, plural=False).replace('another', 'other', 1)}"
+    mentioned, told = voice.mentioned, thing(selector, voice, plural)
     one = replace(selector, reference=Reference.ANY)
     single = one == Selector(one.kinds, traits=one.traits, name=one.name, owner=one.owner if in_fleet(one) else None)
     if not single or selector.reference is not Reference.ALL or not told.startswith("all "):
         return told
+    voice.mentioned = mentioned
     return f"every {bare_phrase(one, voice).removeprefix('any ')}"
 
 
@@ -137,7 +139,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     every = selector.owner is not None and selector.owner.reference is Reference.ALL
     one_of = owned and selector.number == 1 and selector.owner is not None and (every or _needs_of(selector.owner))
     only = selector.bound == "only" and selector.reference is Reference.THE
-    more = selector.number == 1 and any(trait.name in _MORE for trait in selector.traits)
+    more = selector.number == 1 and any(map(_is_one_of_more, selector.traits))
     his = owned and selector.kind is Kind.SHIP and selector.reference is Reference.THE and selector.number is None
     alone = one_of or more or only or his or is_last(selector)
     alone = alone or (selector.owner is not None and selector.owner.kind is Kind.CANNON)
@@ -225,11 +227,13 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     if each or _is_of_all_others(selector.owner, voice.about):
         return f"{'all of ' if many else f'{count}of ' if count else ''}their {other}{core}"
     if selector.owner.reference is Reference.ALL and (selector.number or selector.bound) and not selector.owner.also:
-        return f"{count}{other}{core} of {one_by_one(selector.owner, thing(selector.owner, voice), voice)}"
-    if count and any(trait.quality is Quality.DESCRIBED and trait.name in _MORE for trait in selector.traits):
+        return f"{count}{other}{core} of {one_by_one(selector.owner, voice)}"
+    if count and any(map(_is_one_of_more, selector.traits)):
         return f"{count}{core} of {thing(selector.owner, voice)}"
     if core == "value" and not count and any(trait.quality is Quality.ABOARD for trait in selector.traits):
         return f"the value of {thing(selector.owner, voice)}"  # `on this ship` stands behind it
+    if selector.bound == "up to" and selector.number is None:
+        return f"up to {possessive(selector.owner, voice)} {core.removesuffix('s')}"
     if core == "part" and not count and not many and selector.owner.kind is not Kind.THING:
         return f"any part of {thing(selector.owner, voice)}"
     if _needs_of(selector.owner) or selector.name in ("number", *LEFT_OVER):
@@ -242,6 +246,11 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     all_of = "each of " if selector.name == "turn" else "all of "
     lead = all_of if many else count if count.endswith(" of ") else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
+
+
+def _is_one_of_more(trait: Trait) -> bool:
+    """`one extra mast of that ship`, `one random treasure of that ship`: so many, and not one of what she has as such."""
+    return trait.quality is Quality.RANDOM or (trait.quality is Quality.DESCRIBED and trait.name in _MORE)
 
 
 _MORE = frozenset({"additional", "extra", "further"})
@@ -286,6 +295,7 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
     if selector.name == "following" and selector.number is not None:
         return f"{number(selector.number)} of the {core}"
     told_by_clause = selector.kind in (Kind.SHIP, Kind.FORT) and any(one.quality is Quality.RELATIVE for one in selector.traits)
+    told_by_clause = told_by_clause or any(one.name == "same" for one in selector.traits)  # `twice by the same ship`
     lead = "the " if told_by_clause and selector.reference is Reference.THAT else _LEADS.get(selector.reference, "")
     if selector.bound is not None:
         return _bound_of(selector, core, lead)
@@ -445,7 +455,7 @@ def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
     if trait.quality is Quality.PICKED and trait.of is not None:
         return f"of {possessive(trait.of, voice)} choice"
     if trait.quality is Quality.ABOARD and bearer is not Kind.CREW and trait.of is not None:
-        return f"on {one_by_one(trait.of, thing(trait.of, voice), voice)}"
+        return f"on {one_by_one(trait.of, voice)}"
     return worded(trait) if worded is not None else place(trait, voice)
 
 

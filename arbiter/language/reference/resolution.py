@@ -322,7 +322,7 @@ class PronounResolution:
         before = self.spoken.sentence
         earlier = [one for one in fitting if pronoun.form == "it" and one.sentence < before and not person(one.what)]
         first = pronoun.form == "it" and not self.spoken.mentions and pronoun.can_be(THIS_TREASURE)  # `It is cursed.`
-        return earlier or ([self.named(THIS_CARD)] if first or (card and not fitting) else [])
+        return earlier or ([self.named(THIS_CARD)] if first or (card and not fitting and pronoun.form != "she") else [])
 
     def left_out(self, pronoun: Pronoun) -> Selector:
         """Who a sentence speaks of that does not say so: by what it says, what bears the text or you. Raises `Unanswered`."""

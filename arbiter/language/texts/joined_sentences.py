@@ -22,6 +22,9 @@ from arbiter.language.vocabulary.function_words import PARTICLES
 _JOINT = re.compile(rf",\s+(?:(?:but|and|though|so|yet|after which)\s+|(?=then\b)|{SUBJECT})")
 """What parts two sentences that are written as one; between whole clauses a comma alone may."""
 _WHICH = re.compile(r"(?<=[SL]), which (?=(?:cannot|can|may|must)\b)")
+_ALSO = re.compile(r" and (?=(?:may|can|cannot|must|gets)\b)")
+"""What parts two things that are told of this one, where the first could not take the second up."""
+_THIS = re.compile(r"\s*This [a-z]+(?= (?:may|can|cannot|must|gets|has)\b)")
 _FIGURE = r"(?:[+-]?\d?[SL](?:\+\d?[SL])*|[+-]?\d+)(?![\w+-])"
 _GAP = Pattern(
     rf",\s+(?:(?:or|but|and)\s+)?(?P<figure>{_FIGURE})(?: gold)?(?P<more> more)?"
@@ -48,14 +51,17 @@ def halves(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
 
     What goes on about a length is said of the move that is so long: `may move S, which cannot …`.
     """
-    for joint in (*_JOINT.finditer(sentence.text), *_WHICH.finditer(sentence.text)):
+    this = _THIS.match(sentence.text)
+    also = _ALSO.finditer(sentence.text) if this is not None else ()
+    for joint in (*_JOINT.finditer(sentence.text), *_WHICH.finditer(sentence.text), *also):
         first = TextSentence(sentence.text[: joint.start()], sentence.start)
         second = TextSentence(sentence.text[joint.end() :], sentence.start + joint.end())
-        which = "that move " if joint.re is _WHICH else ""
+        which = "that move " if joint.re is _WHICH else f"{this.group()} " if joint.re is _ALSO and this is not None else ""
         before, after = reading_of(first.text), reading_of(f"{which}{second.text}")
         if joint.group().strip() == "," and not _can_stand_alone(first.text, before, second.text):
             continue
         told = gone_on(before, after) if isinstance(before, Reading) and isinstance(after, Reading) else None
+        told = after if told is not None and joint.re is _ALSO and isinstance(after, Reading) else told
         if told is not None and isinstance(before, Reading):
             return [(first, before), (second, told)]
     return None

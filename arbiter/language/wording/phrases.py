@@ -111,6 +111,12 @@ _PHRASES: Rows = (
     (r"\b(has|have|with|uses?|carr(?:y|ies)|loses?) just (?=(?:one|two|three|four|five|1|2|3|4|5)\b)", r"\1 only "),
     (r"\b(one|two|three) (masts?|crew|cannons?|treasures?) (more|fewer) than (?=(?:this|that|she|her|an?)\b)", r"\1 \3 \2 than "),
     (r"\brandomly (?:chosen|selected|picked|determined) (?!by\b)(?=\w)", "random "),
+    (r"\b([Aa])ll (ships|crew) (?:except|other than|besides|but) this (?:ship|crew|one)\b", r"\1ll other \2"),
+    (r"\b(to|of|by|than) randomly (\w+) (one|two|three|an?) (?=(?:unique |gold )?(?:treasure|crew|cargo|coin)s?\b)",
+     r"\1 \2 \3 random "),
+    (r"\b(?:needs?|requires?) (?:at least )?an? ([2-5])(?: or (?:higher|more|better))? to hit\b",
+     r"must roll a \1 or higher to hit"),
+    (r"\b(?:needs?|requires?) an? 6 to hit\b", "must roll a 6 to hit"),
 )  # fmt: skip
 
 _NOT_YET: Rows = (

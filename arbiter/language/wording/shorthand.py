@@ -16,6 +16,8 @@ _ROLLS = r"(?:cannon|boarding|ram) rolls?"
 _FIGURE = rf"(?:base move|{_ROLLS})"
 _SHIP = r"(?:this ship|her)"
 _OFFICERS = r"(?:\w+ )?(?:captain|helmsman|explorer|crew)"
+_NO_OTHER = r"^((?:.*,)?(?:(?!(?<!\b[Tt]his )\bships?\b|\b(?:one|enemy) with\b)[^,])*)"
+"""What has spoken of no ship but this one since the last comma."""
 _STRIKES = ("hits", "misses", "sinks", "rams", "pins", "boards", "shoots at")
 _DOES = (
     "rolls|docks|loses|wins|explores|loads|unloads|lands|enters|leaves|takes|captures|tows|touches|begins|starts|ends|steals"
@@ -137,8 +139,8 @@ SHORTHAND: Rows = (
     (r"\bthis ship is full\b", "this ship is at her cargo limit"),
     (r"\bis (?:done|finished) with (?:an?|her) (\w+) action\b", r"resolves a \1 action"),
     (r"\bfinish(?:es|ed) (?:an?|her) (\w+) action\b", r"resolves a \1 action"),
-    (rf"(?<!\bships )(?<!\bship )(?<!\bone )(?<!\benemy )\bwith (an? {_OFFICERS}) (?:aboard|on board)$", r"if she has \1"),
-    (r"\bwith all (?:of )?(?:her )?masts$", "if she has all of her masts"),
+    (rf"{_NO_OTHER}\bwith (an? {_OFFICERS}) (?:aboard|on board)$", r"\1if she has \2"),
+    (rf"{_NO_OTHER}\bwith all (?:of )?(?:her )?masts$", r"\1if she has all of her masts"),
     (r"\b(?:when|while|if) (?:empty|unladen)(?=$|,)", "if she carries no cargo"),
     (r"\b(?:when|while|if) (?:loaded|laden)(?=$|,)", "if she carries cargo"),
     (r"\bwhile empty of (cargo|treasure|crew)$", r"while she carries no \1"),

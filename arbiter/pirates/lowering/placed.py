@@ -36,7 +36,7 @@ def _is_docked(item: object) -> object:
     if not isinstance(item, Condition) or not SHIPS.issuperset(item.subject.kinds) or not _is_at(item.trait):
         return item
     assert item.trait.of is not None
-    return replace(item, trait=replace(docking_trait(item.trait.of), negated=item.trait.negated))
+    return replace(item, trait=replace(docking_trait(item.trait.of, item.subject), negated=item.trait.negated))
 
 
 def _is_at(trait: Trait) -> bool:
@@ -51,7 +51,7 @@ def _lying(part: object) -> object:
     for trait in part.traits:
         if trait.quality is Quality.BESIDE and trait.name == "in" and trait.of is not None and part.owner is None:
             part = _of_a_fleet(part, trait, trait.of)
-    return replace(part, traits=tuple(_docked(trait) for trait in part.traits))
+    return replace(part, traits=tuple(_docked(trait, part) for trait in part.traits))
 
 
 def _of_a_fleet(ships: Selector, trait: Trait, fleet: Selector) -> Selector:
@@ -62,9 +62,9 @@ def _of_a_fleet(ships: Selector, trait: Trait, fleet: Selector) -> Selector:
     return replace(ships, owner=YOU, traits=(*left, *fleet.traits))
 
 
-def _docked(trait: Trait) -> Trait:
+def _docked(trait: Trait, ships: Selector) -> Trait:
     if _is_at(trait) and trait.of is not None:
-        return replace(docking_trait(trait.of), negated=trait.negated)
+        return replace(docking_trait(trait.of, ships), negated=trait.negated)
     if trait == Trait(Quality.RELATIVE, trait.negated, name="done", what=_DOCKED_HERE):
         return Trait(Quality.DOCKED, trait.negated, of=Selector((Kind.FORT,), Reference.THIS))
     for bound, relation in _COMPARED.items():
