@@ -553,3 +553,5 @@ class Situation:
     """What is told to be so after so many sentences of the play, with the answer that is expected."""
     stopped: bool = False
     """Whether it is asked about in mid play, where nothing follows by itself any more."""
+    otherwise: tuple[tuple[tuple[tuple[str, int], ...], Situation], ...] = ()
+    """The same table with other numbers of masts for ships of which nobody told how many they have: which, and the table."""

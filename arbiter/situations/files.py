@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Mapping as CountedBy
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +37,14 @@ from arbiter.situations.supposed import AMBIGUOUS, Retold, of_which_moment, unde
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.turns_told import with_its_turn, without_its_turn
+from arbiter.situations.unmasted import however_many
 from arbiter.situations.variations import situations
 from arbiter.spans import NOWHERE, Span
 
 DEFAULT_EDITION = "cursed-seas"
 Read = tuple[tuple[Situation, ...], tuple[Problem, ...]]
+CountedMasts = CountedBy[str, int]
+"""How many masts ships are taken to have of which nobody tells it."""
 
 
 @frozen
@@ -107,9 +111,28 @@ def _situation(
 ) -> Situation:
     edition = edition if forced else _edition(found, reading, edition)
     reading.known = known_for(edition)
+    unmasted: list[str] = []
+
+    def with_masts(masts: CountedMasts) -> tuple[Situation, tuple[Problem, ...]]:
+        afresh = NodeReader(reading.known)
+        return _on_table(found, file, afresh, edition, masts, unmasted), tuple(afresh.problems.values())
+
+    situation, problems = with_masts({})
+    if unmasted:
+        situation, problems = however_many(tuple(dict.fromkeys(unmasted)), with_masts)
+    for problem in problems:
+        reading.add(problem)
+    return situation
+
+
+def _on_table(
+    found: dict[str, Value], file: str, reading: NodeReader, edition: str, masts: CountedMasts, unmasted: list[str]
+) -> Situation:
+    """The situation in which ships of whom nobody tells it have so many masts; their ids are put among the `unmasted`."""
     playing = players(found, reading)
-    collected = Pieces(reading, playing)
+    collected = Pieces(reading, playing, masts)
     pieces = collected.read(found)
+    unmasted += collected.unmasted
     names = Names(pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
     table = TableBuilder(reading, pieces, tuple(playing.nations), collected.counted, collected.whole)
     facts = [*_keyed(collected, names, reading), *_facts(found, names, reading)]
@@ -121,7 +144,7 @@ def _situation(
 
     def retold(entries: dict[str, Value]) -> Situation | None:
         afresh = NodeReader(reading.known)
-        read = _situation(entries, file, afresh, known_for, edition, forced)
+        read = _on_table(entries, file, afresh, edition, masts, [])
         return None if afresh.problems else read
 
     return Situation(
