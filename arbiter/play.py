@@ -502,6 +502,10 @@ class Question:
     """Whether it is enough that the answer is yes for one of them."""
     least: bool = False
     """Whether it asks after how many of the deeds that these suppose, once, twice and so on, the answer is yes."""
+    most: bool = False
+    """Whether it asks for whom of them the number is higher than for everybody else."""
+    alike: bool = False
+    """Whether it asks what the answer to all of them is."""
     docking: tuple[str, str] | None = None
     """The ship and the island or fort at which she docks before it is asked, where it says so."""
     options: tuple[str, ...] = ()

@@ -21,6 +21,7 @@ from arbiter.situations.asked import Asked, questions, units
 from arbiter.situations.breaking import in_order
 from arbiter.situations.cancelled_shots import with_cancelled_shots
 from arbiter.situations.givers import given_freely, with_uses
+from arbiter.situations.joined_facts import each_fact
 from arbiter.situations.keys import TOP
 from arbiter.situations.keys import Table as Keys
 from arbiter.situations.measures import measured
@@ -235,15 +236,34 @@ def _facts(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterat
     stated = [*sentences(found["table"], reading, "table")] if "table" in found else []
     along = sentences(found["play"], reading, "play") if "play" in found else ()
     for text, span in (*stated, *(one for one in along if _holds_from_the_first(one[0], names))):
-        fact = read_fact(text, span, names)
-        if isinstance(fact, Problem):
-            told = resolved("fact", text, span, names, spoken)
-            fact = read_fact(told, span, names) if isinstance(told, str) else told or fact
-        spoken = Spoken(named=named_in(text if isinstance(fact, Problem) else fact.text, names))
-        if isinstance(fact, Problem):
-            reading.add(fact)
-        else:
-            yield fact
+        told = [_fact(text, span, names, spoken)]
+        if isinstance(told[0], Problem):
+            told = _joined(text, span, names, spoken) or told
+        for fact in told:
+            spoken = Spoken(named=named_in(text if isinstance(fact, Problem) else fact.text, names))
+            if isinstance(fact, Problem):
+                reading.add(fact)
+            else:
+                yield fact
+
+
+def _fact(text: str, span: Span, names: Names, spoken: Spoken) -> Fact | Problem:
+    """What a sentence states, with whom its pronouns stand for."""
+    fact = read_fact(text, span, names)
+    if not isinstance(fact, Problem):
+        return fact
+    told = resolved("fact", text, span, names, spoken)
+    return read_fact(told, span, names) if isinstance(told, str) else told or fact
+
+
+def _joined(text: str, span: Span, names: Names, spoken: Spoken) -> list[Fact | Problem]:
+    """The several things that a sentence states; nothing where it cannot be read so."""
+
+    def read(part: str, before: str) -> Fact | Problem:
+        return _fact(part, span, names, Spoken(named=named_in(before, names)) if before else spoken)
+
+    parts = each_fact(text, lambda part, before: not isinstance(read(part, before), Problem))
+    return [read(part, before) for part, before in zip(parts, ["", *parts], strict=False)]
 
 
 def _holds_from_the_first(text: str, names: Names) -> bool:
