@@ -165,6 +165,9 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
     answers = [one.answer.answer if one.answer.status is Status.SETTLED else "undecided" for one in found]
     if question.least:
         return _least(question, found, answers)
+    if question.any_of_it:
+        text = {"0": "no", "undecided": "undecided"}.get(answers[0], "yes" if answers[0].isdecimal() else "undecided")
+        return _put_together(question, found, found, text, f"{question.each[0].text.rstrip('?')}: {answers[0]}")
     if question.most or question.alike:
         return (_with_most if question.most else _of_all_alike)(question, found, answers)
     enough, needed = ("yes", "no") if question.either else ("no", "yes")
@@ -172,7 +175,8 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
     after_it = question.each[-1].supposing is not None
     by_several = len({one.who for one in question.each}) == len(question.each)
     together = question.act is Act.ASSIGN and _already_aboard(played.situation.board, question.each)
-    apart = after_it or together or (by_several and question.act in BY_ITSELF)
+    paid = question.act is Act.PAY  # each coin is judged as one of those that pay together
+    apart = after_it or together or paid or (by_several and question.act in BY_ITSELF)
     if text == "yes" and not question.either and question.ask is Ask.MAY and not apart:
         text = "undecided"  # what one does may keep the other from it
     if (
@@ -180,6 +184,7 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
         and not question.either
         and not by_several
         and not after_it
+        and not paid
         and (answers[0] != "no" or question.each[-1].act in MAKING_WAY)
     ):
         text = "undecided"  # what may not be done now may be when the other has been

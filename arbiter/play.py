@@ -506,6 +506,8 @@ class Question:
     """Whether it asks for whom of them the number is higher than for everybody else."""
     alike: bool = False
     """Whether it asks what the answer to all of them is."""
+    any_of_it: bool = False
+    """Whether it asks if the number is more than none."""
     docking: tuple[str, str] | None = None
     """The ship and the island or fort at which she docks before it is asked, where it says so."""
     options: tuple[str, ...] = ()

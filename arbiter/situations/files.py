@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as CountedBy
 from pathlib import Path
@@ -30,7 +31,7 @@ from arbiter.situations.players import Players, players
 from arbiter.situations.reading import NodeReader, sentences
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
-from arbiter.situations.sentences.referents import Spoken, named_in
+from arbiter.situations.sentences.referents import FLEET, Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.shots_told import with_shots
 from arbiter.situations.spoken import by_her, resolved, spoken_after, turn_after
@@ -371,6 +372,7 @@ def _questions(
         if isinstance(question, Problem):
             told = resolved("question", asked.text, asked.span, names, spoken)
             told = None if isinstance(told, str) and _is_of_others(told, asked.text, question, names) else told
+            told = told or _of_the_doer(asked.text, spoken, names)
             as_told = _question(replace(asked, text=told), found, names, play, retold) if isinstance(told, str) else told
             question = as_told or question
         spoken = replace(spoken, named=_named(asked.text, question, names))
@@ -379,6 +381,17 @@ def _questions(
             reading.add(question)
         else:
             yield replace(question, expected=asked.answer, expected_cites=asked.cites, cites_only=asked.only)
+
+
+def _of_the_doer(text: str, spoken: Spoken, names: Names) -> str | None:
+    """A question of her who has done all of the turn, where the sentence before it names no other ship."""
+    found = _MAY_SHE.match(text)
+    others = [one for one in spoken.named if one != spoken.doer and one in names.pieces and FLEET & {*names.pieces[one].kinds}]
+    return f"{found['may']} {spoken.doer}{text[found.end() :]}" if found and spoken.doer in names.pieces and not others else None
+
+
+_MAY_SHE = re.compile(r"(?P<may>may|can|could|must) (?:she|he|it)\b(?!.*\b(?:she|he|it|her|him|his|its)\b)", re.IGNORECASE)
+"""A question of what somebody may do, with no other pronoun in it."""
 
 
 def _is_of_others(told: str, text: str, unclear: Problem, names: Names) -> bool:
@@ -399,6 +412,10 @@ def _question(
 ) -> Question | Problem:
     if (unclear := of_which_moment(asked, play)) is not None:
         return unclear
+    contact = any(one.deed in (Command.RAM, Command.BOARD) for one in play)
+    if not contact and (loads := _HOW_MANY_TAKEN.sub(r"\1 load", asked.text)) != asked.text:
+        loaded = _question(replace(asked, text=loads), found, names, play, retold)
+        return replace(loaded, text=asked.text) if isinstance(loaded, Question) else loaded
     question = read_question(asked.text, asked.span, names)
     plain = without_its_turn(asked.text, play) if isinstance(question, Problem) else asked.text
     if plain != asked.text and isinstance(of_it := read_question(plain, asked.span, names), Question):
@@ -406,6 +423,10 @@ def _question(
     if isinstance(question, Problem):
         return under_condition(asked, found, names, play, retold) or question
     return question
+
+
+_HOW_MANY_TAKEN = re.compile(r"^(how many (?:coins|treasures) (?:may|can|could) \S.*?) take(?=\W*$)", re.IGNORECASE)
+"""How much of what lies somewhere a ship may take, which is to load it where nobody was boarded."""
 
 
 def _stated(table: TableBuilder, found: dict[str, Value], board: Board) -> frozenset[tuple[str, str, str]]:

@@ -198,7 +198,7 @@ _TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing
 
 def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
-    plainly = _STILL_NEEDS.sub(r"how much more gold \1 need", _AT_ALL.sub("", by_number(text)))
+    plainly = _STILL_NEEDS.sub(_is_missing, _AT_ALL.sub("", by_number(text)))
     if (plainly := _ROLLED_FOR.sub(r"roll as she leaves \1", plainly)) != text:
         found = read_question(plainly, span, names)
         return replace(found, text=text) if isinstance(found, Question) else found
@@ -237,8 +237,16 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     return Question(**fields, text=text, span=span)
 
 
-_STILL_NEEDS = re.compile(r"^how much gold ((?:does|do) \S.*?) (?:still|yet) need\b", re.IGNORECASE)
+_STILL_NEEDS = re.compile(
+    r"^how much gold (?P<whose>(?:does|do) \S.*?) (?:still|yet) need(?: to (?P<what>win|end the game))?(?=\W*$)", re.IGNORECASE
+)
 """A question of the gold that is missing yet, and not of how much it takes in all."""
+
+
+def _is_missing(found: re.Match[str]) -> str:
+    return f"how much more gold {found['whose']} need to {found['what'] or 'win'}"
+
+
 _AT_ALL = re.compile(r" (?:at all|whatsoever)(?=\W*$)", re.IGNORECASE)
 """Words at the end of a question that stress it and change nothing."""
 _DID_HAVE = re.compile(r"how (?:many|much) .+ did .+ (?:have|carry|hold)(?! left)\b", re.IGNORECASE)
@@ -361,7 +369,7 @@ def _by_her_ship(text: str, names: Names) -> tuple[str, str] | None:
         return None
     for word, ship in pairwise(words[2:]):
         piece = names.pieces.get(ship.value) if ship.type == "NAME" else None
-        mends = word.value == "repair" and ship is words[-1]
+        mends = (word.value == "repair" and ship is words[-1]) or word.value == "dock"
         if piece is not None and FLEET & {*piece.kinds} and (word.value == "with" or mends):
             before = text[words[1].end : word.end if mends else word.start].rstrip()
             return words[1].value, f"{text[: words[1].start]}{piece.id}{before}{text[ship.end :]}"

@@ -84,7 +84,7 @@ def put_ahead(text: str) -> str:
     return said
 
 
-_AHEAD = re.compile(r"\b(?:builds?|pays?|hits?|rams?)\b", re.IGNORECASE)
+_AHEAD = re.compile(r"\b(?:builds?|pays?|hits?|rams?|sinks?)\b", re.IGNORECASE)
 """A word that such a sentence has."""
 _LETTERED = re.compile(r"\b(?:[Tt]he )?([Cc]annon|[Gg]un) ([A-F])\b")
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth")

@@ -138,8 +138,8 @@ def cargo_deeds(text: str, names: Names) -> tuple[str, list[str]] | None:
     may = len(words) > 1 and words[0].value in ("may", "can", "could", "might") and words[1].type in ("NAME", "PLAYER")
     parts = _ROW.split(_ALL_OF.sub("", plain[words[1].end :])) if may else []
     deeds: list[str] = []
-    for part in (_AFTER_IT.sub("", part.strip()) for part in parts):
-        part = _TAKES_COIN.sub("load ", part) if any(map(_ASHORE.search, deeds)) else part
+    for told in (_AFTER_IT.sub("", part.strip()) for part in parts):
+        part = _TAKES_COIN.sub("load ", told) if any(map(_ASHORE.search, deeds)) else told
         verb = part.partition(" ")[0]
         if third_person(verb):
             deeds.append(part)

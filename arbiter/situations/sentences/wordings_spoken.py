@@ -15,6 +15,7 @@ _COINS = r"((?:the |an? )?\d[^,]*|the .*|her .*|his .*)"
 _AGAINST = r"(?:against|on|at|touching|in contact with|up against)"
 _TAKEN = r"(?:takes|eliminates|removes|shoots (?:off|away)|knocks (?:off|down|out)|destroys)"
 AHEAD: Rows = (
+    (r"^(.*\b(?:shoots?|fires?)) and (sinks?) (?!her\b|him\b|it\b)(\S[^,]*)$", r"\1 \3 and \2 her"),
     (rf"^(.*\brams? )(\S.*?)(,? (?:rolling|with) (?:an? )?\d)?,? and {_TAKEN} (?:an?|one) mast(?: off)?$",
      r"\1\2\3 and \2 loses a mast"),
     (rf"^(.*\bhits? (?:at )?)(\S.*?),? and {_TAKEN} (?:her|its|his) last mast$", r"\1\2 and \2 loses her last mast"),
