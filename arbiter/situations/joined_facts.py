@@ -31,8 +31,10 @@ def each_fact(text: str, reads: Reads) -> list[str]:
     """
     said = text.strip().rstrip(".")
     wreck = _WRECK_OF.match(said)
-    if wreck is not None and (told := _told([f"{wreck['before']}{wreck['whose']}", f"{wreck['whose']} is wrecked"], reads)):
-        return told
+    if wreck is not None:
+        beside = f"{wreck['before']}{wreck['whose']}"
+        told = [beside] if reads(beside, "") else each_fact(beside, reads)
+        return [*told, f"{wreck['whose']} is wrecked"] if told else []
     at_sea = _AT_SEA.match(said)
     if at_sea is not None and (
         told := _told([at_sea["so"], f"{at_sea['who']} {'are' if ' and ' in at_sea['who'] else 'is'} at sea"], reads)
