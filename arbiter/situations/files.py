@@ -121,7 +121,7 @@ def _situation(
 
     situation, problems = with_masts({})
     if unmasted:
-        situation, problems = however_many(tuple(dict.fromkeys(unmasted)), with_masts)
+        situation, problems = however_many(tuple(dict.fromkeys(unmasted)), with_masts, (situation, problems))
     for problem in problems:
         reading.add(problem)
     return situation

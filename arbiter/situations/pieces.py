@@ -186,9 +186,7 @@ class Pieces(Entries):
             printed = max(now or 0, mounted, 1) if key in entry.found or mounted or cannons is not None else None
         if printed is None and entry.section != "forts":
             self.unmasted.append(piece.id)
-            now, printed = self.masts.get(piece.id, 0), self.masts.get(piece.id, 0) or COUNTS[0]
-            self.counted |= {piece.id}
-            self.whole |= {piece.id}
+            printed = self.masts.get(piece.id, COUNTS[0])
         printed = printed or 0
         self._check_masts(piece, entry, now, printed, mounted if "cannons" in entry.found else 0, card)
         masts = printed if now is None else min(now, printed)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import product
 
 from arbiter.frozen import replace
-from arbiter.play import Situation
+from arbiter.play import Question, Situation
 from arbiter.problems import Problem
 
 COUNTS = (3, 1, 2, 4, 5, 6, 7, 10)
@@ -14,37 +14,68 @@ COUNTS = (3, 1, 2, 4, 5, 6, 7, 10)
 FEWEST, MOST = 1, 10
 MOST_JOINED = 3
 """Of so many such ships the fewest and the most masts are joined in every way."""
-Reader = Callable[[Mapping[str, int]], tuple[Situation, tuple[Problem, ...]]]
+Counts = tuple[tuple[str, int], ...]
+"""Of which ships the number of masts is another one."""
+Found = tuple[Situation, tuple[Problem, ...]]
+Reader = Callable[[Mapping[str, int]], Found]
 """What reads the table again, with so many masts for each such ship."""
 
 
-def however_many(ships: tuple[str, ...], read: Reader) -> tuple[Situation, tuple[Problem, ...]]:
+def however_many(ships: tuple[str, ...], read: Reader, found: Found) -> tuple[Situation, tuple[Problem, ...]]:
     """The table with as many masts for these ships as agree with all that is told, and those with other numbers.
+
+    What has been `found` is the table on which they have the first number of masts.
 
     Where no number agrees, the table is that with which least is wrong.
     """
-    base, first, problems = min(_tables(ships, read), key=lambda found: len(found[2]))
+    base, first, problems = min(_tables(ships, read, found), key=lambda table: len(table[2]))
     if problems:
         return first, problems
-    return replace(first, otherwise=tuple(_others(ships, base, read))), ()
+    return replace(first, otherwise=tuple(_others(ships, base, first, read))), ()
 
 
-def _tables(ships: tuple[str, ...], read: Reader) -> Iterator[tuple[int, Situation, tuple[Problem, ...]]]:
+def _tables(ships: tuple[str, ...], read: Reader, found: Found) -> Iterator[tuple[int, Situation, tuple[Problem, ...]]]:
     """The tables on which all these ships have as many masts, until one agrees with what is told."""
     for count in COUNTS:
-        situation, problems = read(dict.fromkeys(ships, count))
+        situation, problems = found if count == COUNTS[0] else read(dict.fromkeys(ships, count))
         yield count, situation, problems
         if not problems:
             return
 
 
-def _others(ships: tuple[str, ...], base: int, read: Reader) -> Iterator[tuple[tuple[tuple[str, int], ...], Situation]]:
-    """The tables on which some of these ships have another number of masts than in the first; none that contradicts itself."""
+def _others(ships: tuple[str, ...], base: int, first: Situation, read: Reader) -> Iterator[tuple[Counts, Situation]]:
+    """The tables on which some of these ships have another number of masts than in the first; none that contradicts itself.
+
+    Where what is told says the same whether they have the fewest masts or the most, it is not read again for every number.
+    """
+    ends = {count: read(dict.fromkeys(ships, count)) for count in (FEWEST, MOST) if count != base}
+    alike = all(not problems and so == with_masts(first, dict.fromkeys(ships, n)) for n, (so, problems) in ends.items())
     for counts in dict.fromkeys(tuple(row) for row in _rows(ships, base)):
         changed = tuple((ship, count) for ship, count in zip(ships, counts, strict=True) if count != base)
-        situation, problems = read(dict(zip(ships, counts, strict=True)))
-        if changed and not problems:
+        if not changed:
+            continue
+        bare = 0 in counts
+        situation, problems = (
+            (with_masts(first, dict(changed)), ()) if alike or bare else read(dict(zip(ships, counts, strict=True)))
+        )
+        if not problems:
             yield changed, situation
+
+
+def with_masts(situation: Situation, masts: Mapping[str, int]) -> Situation:
+    """The table on which ships were built with so many masts, all of which stand unless fewer are told to; with 0, none does."""
+    pieces = dict(situation.board.pieces)
+    for ship, count in masts.items():
+        piece = pieces[ship]
+        standing = count if piece.masts == piece.printed_masts else min(piece.masts, count)
+        pieces[ship] = replace(piece, masts=standing, printed_masts=count or piece.printed_masts)
+    board = replace(situation.board, pieces=pieces)
+    return replace(situation, board=board, questions=tuple(_asked(one, masts) for one in situation.questions))
+
+
+def _asked(question: Question, masts: Mapping[str, int]) -> Question:
+    supposing = None if question.supposing is None else with_masts(question.supposing, masts)
+    return replace(question, supposing=supposing, each=tuple(_asked(one, masts) for one in question.each))
 
 
 def _rows(ships: tuple[str, ...], base: int) -> Iterator[Iterable[int]]:
