@@ -10,8 +10,10 @@ from arbiter.play import Question, Situation
 from arbiter.problems import Problem
 
 COUNTS = (3, 1, 2, 4, 5, 6, 7, 10)
-"""How many masts she is taken to have: the first with which nothing contradicts what else is told of her, and the others."""
-FEWEST, MOST = 1, 10
+"""How many masts she is taken to have: the first of these with which nothing contradicts what else is told of her."""
+TRIED = (1, 2, 4, 6, 10)
+"""The other numbers that are tried: what hangs on more or fewer of them is another thing for two of these."""
+FEWEST, MOST = TRIED[0], TRIED[-1]
 MOST_JOINED = 3
 """Of so many such ships the fewest and the most masts are joined in every way."""
 Counts = tuple[tuple[str, int], ...]
@@ -81,9 +83,9 @@ def _asked(question: Question, masts: Mapping[str, int]) -> Question:
 def _rows(ships: tuple[str, ...], base: int) -> Iterator[Iterable[int]]:
     """How many masts each has: one of them other than the first number or none, all alike, and the fewest beside the most."""
     for place in range(len(ships)):
-        for count in (*COUNTS, 0) if len(ships) <= MOST_JOINED else (FEWEST, MOST, 0):
+        for count in (*TRIED, 0) if len(ships) <= MOST_JOINED else (FEWEST, MOST, 0):
             yield [count if at == place else base for at in range(len(ships))]
-    yield from ([count] * len(ships) for count in COUNTS)
+    yield from ([count] * len(ships) for count in TRIED)
     if len(ships) <= MOST_JOINED:
         yield from product((FEWEST, MOST), repeat=len(ships))
     else:
