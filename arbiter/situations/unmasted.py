@@ -60,7 +60,8 @@ def _others(ships: tuple[str, ...], base: int, first: Situation, read: Reader) -
         situation, problems = (
             (with_masts(first, dict(changed)), ()) if alike or bare else read(dict(zip(ships, counts, strict=True)))
         )
-        if not problems:
+        bared = any(situation.board.pieces[one].masts == 0 < first.board.pieces[one].masts for one in ships)
+        if not problems and (bare or not bared):
             yield changed, situation
 
 
