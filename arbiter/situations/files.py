@@ -12,7 +12,7 @@ from arbiter import documents
 from arbiter.board import Board, Piece
 from arbiter.cards import Known
 from arbiter.documents import Document, Mapping, Scalar, Sequence, Value
-from arbiter.effects import Phase, Quality
+from arbiter.effects import Act, Phase, Quality
 from arbiter.frozen import frozen, replace
 from arbiter.play import Command, Fact, Question, Sentence, Situation, this_turn
 from arbiter.problems import Problem, did_you_mean
@@ -412,8 +412,8 @@ def _question(
 ) -> Question | Problem:
     if (unclear := of_which_moment(asked, play)) is not None:
         return unclear
-    contact = any(one.deed in (Command.RAM, Command.BOARD) for one in play)
-    if not contact and (loads := _HOW_MANY_TAKEN.sub(r"\1 load", asked.text)) != asked.text:
+    others = any(one.deed in (Command.RAM, Command.BOARD) for one in play) or any(map(_may_take, names.pieces.values()))
+    if not others and (loads := _HOW_MANY_TAKEN.sub(r"\1 load", asked.text)) != asked.text:
         loaded = _question(replace(asked, text=loads), found, names, play, retold)
         return replace(loaded, text=asked.text) if isinstance(loaded, Question) else loaded
     question = read_question(asked.text, asked.span, names)
@@ -425,8 +425,14 @@ def _question(
     return question
 
 
+def _may_take(piece: Piece) -> bool:
+    """Whether a text of a piece, or one that nobody can read, may let something be taken that lies on no island."""
+    acts = {effect.act for ability in piece.abilities for effect in ability.told}
+    return bool(piece.unread) or not acts.isdisjoint({Act.TAKE, Act.STEAL, Act.EXCHANGE, Act.TRADE})
+
+
 _HOW_MANY_TAKEN = re.compile(r"^(how many (?:coins|treasures) (?:may|can|could) \S.*?) take(?=\W*$)", re.IGNORECASE)
-"""How much of what lies somewhere a ship may take, which is to load it where nobody was boarded."""
+"""How much of what lies somewhere a ship may take, which is to load it where nothing can be taken from another one."""
 
 
 def _stated(table: TableBuilder, found: dict[str, Value], board: Board) -> frozenset[tuple[str, str, str]]:
