@@ -180,18 +180,24 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
     answers = [one.answer.answer if one.answer.status is Status.SETTLED else "undecided" for one in found]
     if question.least:
         return _least(question, found, answers)
+    if question.any_of_it:
+        text = {"0": "no", "undecided": "undecided"}.get(answers[0], "yes" if answers[0].isdecimal() else "undecided")
+        return _put_together(question, found, found, text, f"{question.each[0].text.rstrip('?')}: {answers[0]}")
+    if question.most or question.alike:
+        return (_with_most if question.most else _of_all_alike)(question, found, answers)
     enough, needed = ("yes", "no") if question.either else ("no", "yes")
     text = enough if enough in answers else needed if {*answers} == {needed} else "undecided"
     after_it = each[-1].supposing is not None
     by_several = len({one.who for one in question.each}) == len(question.each)
-    apart = after_it or together or (by_several and question.act in BY_ITSELF)
+    paid = question.act is Act.PAY  # each coin is judged as one of those that pay together
+    apart = after_it or together or paid or (by_several and question.act in BY_ITSELF)
     if text == "yes" and not question.either and question.ask is Ask.MAY and not apart:
         text = "undecided"  # what one does may keep the other from it
     if (
         text == "no"
         and not question.either
         and not by_several
-        and not (after_it or together)
+        and not (after_it or together or paid)
         and (answers[0] != "no" or question.each[-1].act in MAKING_WAY)
     ):
         text = "undecided"  # what may not be done now may be when the other has been
@@ -212,6 +218,23 @@ def _least(question: Question, found: list[Answered], answers: list[str]) -> Ans
     says = "; ".join(f"{one.supposed}: {answer}" for one, answer in zip(question.each, answers[: times + 1], strict=False))
     ranked = found[times::-1] if known else found
     return _put_together(question, ranked, found, str(times + 1) if known else "undecided", says)
+
+
+def _with_most(question: Question, found: list[Answered], answers: list[str]) -> Answered:
+    """Who of those that are asked about has more than everybody else; nobody where several have as much."""
+    says = "; ".join(f"{one.who}: {answer}" for one, answer in zip(question.each, answers, strict=True))
+    if not all(answer.isdecimal() for answer in answers):
+        return _put_together(question, found, found, "undecided", says)
+    most = max(map(int, answers))
+    ahead = [one.who for one, answer in zip(question.each, answers, strict=True) if int(answer) == most]
+    return _put_together(question, found, found, ahead[0] if len(ahead) == 1 else "nobody", says)
+
+
+def _of_all_alike(question: Question, found: list[Answered], answers: list[str]) -> Answered:
+    """What is so of all that is asked about; undecided where it is not the same of all of them."""
+    says = "; ".join(f"{one.who}: {answer}" for one, answer in zip(question.each, answers, strict=True))
+    text = answers[0] if len({*answers}) == 1 else "undecided"
+    return _put_together(question, found, found, text, says)
 
 
 def _put_together(question: Question, ranked: list[Answered], found: list[Answered], text: str, says: str) -> Answered:

@@ -82,12 +82,13 @@ def opinion(situation: Situation, turns: bool = True) -> Opinion | Problem:
             return Problem("situation.too-many-courses", "so many dice are left open that their outcomes cannot all be followed",
                            Span(situation.file, 1, 1, 1, 1), "give some of the dice")  # fmt: skip
     from arbiter.arbitrate import arbitrate
+    from arbiter.unmasted import however_many
 
     refusal = refused(situation)
     if refusal is not None:
         return refusal
     try:
-        return deeply(lambda: arbitrate(situation, turns))
+        return deeply(lambda: however_many(arbitrate(situation, turns), situation))
     except TooManyCourses:
         return too_many(situation, "so many dice are left open that their outcomes cannot all be followed")
 

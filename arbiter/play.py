@@ -506,6 +506,12 @@ class Question:
     """Whether it is enough that the answer is yes for one of them."""
     least: bool = False
     """Whether it asks after how many of the deeds that these suppose, once, twice and so on, the answer is yes."""
+    most: bool = False
+    """Whether it asks for whom of them the number is higher than for everybody else."""
+    alike: bool = False
+    """Whether it asks what the answer to all of them is."""
+    any_of_it: bool = False
+    """Whether it asks if the number is more than none."""
     docking: tuple[str, str] | None = None
     """The ship and the island or fort at which she docks before it is asked, where it says so."""
     options: tuple[str, ...] = ()
@@ -557,3 +563,5 @@ class Situation:
     """What is told to be so after so many sentences of the play, with the answer that is expected."""
     stopped: bool = False
     """Whether it is asked about in mid play, where nothing follows by itself any more."""
+    otherwise: tuple[tuple[tuple[tuple[str, int], ...], Situation], ...] = ()
+    """The same table with other numbers of masts for ships of which nobody told how many they have: which, and the table."""

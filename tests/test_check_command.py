@@ -239,7 +239,7 @@ def test_a_code_is_explained_with_a_bad_and_a_good_text() -> None:
 
 def test_without_a_code_all_are_listed() -> None:
     said = run("explain").stdout
-    assert "situation.masts-missing" in said
+    assert "situation.too-many-masts" in said
     assert "meaning.endless" in said
 
 

@@ -299,7 +299,6 @@ MISTAKES = {
         "it can be wild, home, mysterious",
     ),
     "ships: {Gull: {masts: 3, gold: 7}}": ("situation.gold-in-all", "list each coin by its value: gold: [7]"),
-    "ships: {Gull: {of: Pirates}}": ("situation.masts-missing", "add masts: with how many masts she has"),
     "ships: {Gull: {masts: 3, keywords: Galey}}": ("situation.unknown-keyword", "did you mean Galley?"),
     "ships: {Gull: {masts: 3, nation: Spannish}}": ("situation.unknown-nation", "did you mean Spanish?"),
     "ships: {Gull: {masts: 3, crew: [captin]}}": ("situation.unknown-card", "did you mean captain?"),

@@ -114,6 +114,17 @@ def test_a_deed_that_is_told_by_halves_is_not_read_as_done(said: str) -> None:
     assert situations.read(f"{TABLE}table: Gull is within S of Tern\nplay: {json.dumps(said)}\n", rulebook.shipped)[1]
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Gull is not within S of Tern and touching the reef", "no ship is within S of Gull and has moved",
+        "Gull is at sea or within S of Tern", "Gull is at sea and Tern",
+    ],
+)  # fmt: skip
+def test_what_several_facts_at_once_leave_unclear_is_refused(said: str) -> None:
+    assert situations.read(f"{TABLE}table: {json.dumps(said)}\n", rulebook.shipped)[1]
+
+
 TOLD_FIRST = {"may Gull shoot Tern from inside the fog bank?", "may Gull return fire at Tern?"}
 """What hangs on how the table is told, and is read with that alone."""
 

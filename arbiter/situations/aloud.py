@@ -106,6 +106,7 @@ def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None
     of_a_kind = bool(on_the_way) or before.deed in ROLLED_FOR or (before.deed is Command.PUSH and before.ability is not None)
     for_it = before.deed in (Command.BOARD, Command.RAM) or (not rolled.against and of_a_kind)
     by_her = rolled.who in on_the_way or are_one(rolled.who, before.who, names) or _is_of_the_deed(before, rolled)
+    by_her = by_her or (len({*on_the_way}) == 1 and _is_of_the_place(before, rolled, names))
     return (
         replace(before, dice=rolled.dice, against=rolled.against or before.against, text=text)
         if for_it and not before.dice and by_her
@@ -117,6 +118,11 @@ def _is_of_the_deed(deed: Sentence, rolled: Sentence) -> bool:
     """Whether a die is told without a word of whose it is, right behind the deed for which one is rolled."""
     of_it = deed.deed is Command.RAM if TO_RAM in rolled.how else deed.deed in ROLLED_FOR
     return of_it and not rolled.who and len(rolled.dice) == 1
+
+
+def _is_of_the_place(move: Sentence, rolled: Sentence, names: Names) -> bool:
+    """Whether one die, without a word of whose it is, can be for nothing but what a move comes to."""
+    return not (rolled.who or move.contacts or len(rolled.dice) > 1 or may_be_for_a_text(move.who, names))
 
 
 def _ram_of(done: Sequence[Sentence], rolled: Sentence, after: Sentence | None, names: Names) -> Sentence | None:

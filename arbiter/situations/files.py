@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Mapping as CountedBy
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from arbiter import documents
 from arbiter.board import Board, Piece
 from arbiter.cards import Known
 from arbiter.documents import Document, Mapping, Scalar, Sequence, Value
-from arbiter.effects import Phase, Quality
+from arbiter.effects import Act, Phase, Quality
 from arbiter.frozen import frozen, replace
 from arbiter.play import Command, Fact, Question, Sentence, Situation, this_turn
 from arbiter.problems import Problem, did_you_mean
@@ -21,6 +22,7 @@ from arbiter.situations.asked import Asked, questions, units
 from arbiter.situations.breaking import in_order
 from arbiter.situations.cancelled_shots import with_cancelled_shots
 from arbiter.situations.givers import given_freely, with_uses
+from arbiter.situations.joined_facts import each_fact
 from arbiter.situations.keys import TOP
 from arbiter.situations.keys import Table as Keys
 from arbiter.situations.measures import measured
@@ -31,7 +33,7 @@ from arbiter.situations.rolled_otherwise import had_it_been_rolled
 from arbiter.situations.sentences.guns_called import by_number
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
-from arbiter.situations.sentences.referents import Spoken, named_in
+from arbiter.situations.sentences.referents import FLEET, Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.shots_told import with_shots
 from arbiter.situations.spoken import by_her, resolved, spoken_after, turn_after
@@ -39,11 +41,14 @@ from arbiter.situations.supposed import AMBIGUOUS, Retold, of_which_moment, unde
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.turns_told import with_its_turn, without_its_turn
+from arbiter.situations.unmasted import however_many
 from arbiter.situations.variations import situations
 from arbiter.spans import NOWHERE, Span
 
 DEFAULT_EDITION = "cursed-seas"
 Read = tuple[tuple[Situation, ...], tuple[Problem, ...]]
+CountedMasts = CountedBy[str, int]
+"""How many masts ships are taken to have of which nobody tells it."""
 
 
 @frozen
@@ -110,9 +115,28 @@ def _situation(
 ) -> Situation:
     edition = edition if forced else _edition(found, reading, edition)
     reading.known = known_for(edition)
+    unmasted: list[str] = []
+
+    def with_masts(masts: CountedMasts) -> tuple[Situation, tuple[Problem, ...]]:
+        afresh = NodeReader(reading.known)
+        return _on_table(found, file, afresh, edition, masts, unmasted), tuple(afresh.problems.values())
+
+    situation, problems = with_masts({})
+    if unmasted:
+        situation, problems = however_many(tuple(dict.fromkeys(unmasted)), with_masts, (situation, problems))
+    for problem in problems:
+        reading.add(problem)
+    return situation
+
+
+def _on_table(
+    found: dict[str, Value], file: str, reading: NodeReader, edition: str, masts: CountedMasts, unmasted: list[str]
+) -> Situation:
+    """The situation in which ships of whom nobody tells it have so many masts; their ids are put among the `unmasted`."""
     playing = players(found, reading)
-    collected = Pieces(reading, playing)
+    collected = Pieces(reading, playing, masts)
     pieces = collected.read(found)
+    unmasted += collected.unmasted
     names = Names(pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
     table = TableBuilder(reading, pieces, tuple(playing.nations), collected.counted, collected.whole)
     facts = [*_keyed(collected, names, reading), *_facts(found, names, reading)]
@@ -124,7 +148,7 @@ def _situation(
 
     def retold(entries: dict[str, Value]) -> Situation | None:
         afresh = NodeReader(reading.known)
-        read = _situation(entries, file, afresh, known_for, edition, forced)
+        read = _on_table(entries, file, afresh, edition, masts, [])
         return None if afresh.problems else read
 
     return Situation(
@@ -215,33 +239,34 @@ def _facts(found: dict[str, Value], names: Names, reading: NodeReader) -> Iterat
     stated = [*sentences(found["table"], reading, "table")] if "table" in found else []
     along = sentences(found["play"], reading, "play") if "play" in found else ()
     for text, span in (*stated, *(one for one in along if _holds_from_the_first(one[0], names))):
-        fact = read_fact(text, span, names)
-        if isinstance(fact, Problem):
-            told = resolved("fact", text, span, names, spoken)
-            fact = read_fact(told, span, names) if isinstance(told, str) else told or fact
-        spoken = Spoken(named=named_in(text if isinstance(fact, Problem) else fact.text, names))
-        if isinstance(fact, Problem) and (several := _facts_joined(text, span, names)):
-            yield from several
-        elif isinstance(fact, Problem):
-            reading.add(fact)
-        else:
-            yield fact
+        told = [_fact(text, span, names, spoken)]
+        if isinstance(told[0], Problem):
+            told = _joined(text, span, names, spoken) or told
+        for fact in told:
+            spoken = Spoken(named=named_in(text if isinstance(fact, Problem) else fact.text, names))
+            if isinstance(fact, Problem):
+                reading.add(fact)
+            else:
+                yield fact
 
 
-def _facts_joined(text: str, span: Span, names: Names) -> list[Fact]:
-    """The facts that one sentence joins, each of which is told in full: `Gull is at sea and Tern is derelict`; none otherwise."""
-    for joint in _JOINT.finditer(text):
-        first = read_fact(text[: joint.start()], span, names)
-        rest = text[joint.end() :]
-        then = read_fact(rest, span, names) if isinstance(first, Fact) else first
-        others = [then] if isinstance(then, Fact) else _facts_joined(rest, span, names) if isinstance(first, Fact) else []
-        if isinstance(first, Fact) and others:
-            return [first, *others]
-    return []
+def _fact(text: str, span: Span, names: Names, spoken: Spoken) -> Fact | Problem:
+    """What a sentence states, with whom its pronouns stand for."""
+    fact = read_fact(text, span, names)
+    if not isinstance(fact, Problem):
+        return fact
+    told = resolved("fact", text, span, names, spoken)
+    return read_fact(told, span, names) if isinstance(told, str) else told or fact
 
 
-_JOINT = re.compile(r",? and |[,;] ")
-"""What stands between facts that one sentence joins."""
+def _joined(text: str, span: Span, names: Names, spoken: Spoken) -> list[Fact | Problem]:
+    """The several things that a sentence states; nothing where it cannot be read so."""
+
+    def read(part: str, before: str) -> Fact | Problem:
+        return _fact(part, span, names, Spoken(named=named_in(before, names)) if before else spoken)
+
+    parts = each_fact(text, lambda part, before: not isinstance(read(part, before), Problem))
+    return [read(part, before) for part, before in zip(parts, ["", *parts], strict=False)]
 
 
 def _holds_from_the_first(text: str, names: Names) -> bool:
@@ -350,6 +375,7 @@ def _questions(
         if isinstance(question, Problem):
             told = resolved("question", asked.text, asked.span, names, spoken)
             told = None if isinstance(told, str) and _is_of_others(told, asked.text, question, names) else told
+            told = told or _of_the_doer(asked.text, spoken, names)
             as_told = _question(replace(asked, text=told), found, names, play, retold) if isinstance(told, str) else told
             question = as_told or question
         spoken = replace(spoken, named=_named(asked.text, question, names))
@@ -359,6 +385,17 @@ def _questions(
         else:
             question = question if asked.text == put.text else replace(question, text=put.text)
             yield replace(question, expected=put.answer, expected_cites=put.cites, cites_only=put.only)
+
+
+def _of_the_doer(text: str, spoken: Spoken, names: Names) -> str | None:
+    """A question of her who has done all of the turn, where the sentence before it names no other ship."""
+    found = _MAY_SHE.match(text)
+    others = [one for one in spoken.named if one != spoken.doer and one in names.pieces and FLEET & {*names.pieces[one].kinds}]
+    return f"{found['may']} {spoken.doer}{text[found.end() :]}" if found and spoken.doer in names.pieces and not others else None
+
+
+_MAY_SHE = re.compile(r"(?P<may>may|can|could|must) (?:she|he|it)\b(?!.*\b(?:she|he|it|her|him|his|its)\b)", re.IGNORECASE)
+"""A question of what somebody may do, with no other pronoun in it."""
 
 
 def _is_of_others(told: str, text: str, unclear: Problem, names: Names) -> bool:
@@ -379,6 +416,10 @@ def _question(
 ) -> Question | Problem:
     if (unclear := of_which_moment(asked, play)) is not None:
         return unclear
+    others = any(one.deed in (Command.RAM, Command.BOARD) for one in play) or any(map(_may_take, names.pieces.values()))
+    if not others and (loads := _HOW_MANY_TAKEN.sub(r"\1 load", asked.text)) != asked.text:
+        loaded = _question(replace(asked, text=loads), found, names, play, retold)
+        return replace(loaded, text=asked.text) if isinstance(loaded, Question) else loaded
     question = read_question(asked.text, asked.span, names)
     plain = without_its_turn(asked.text, play) if isinstance(question, Problem) else asked.text
     if plain != asked.text and isinstance(of_it := read_question(plain, asked.span, names), Question):
@@ -387,6 +428,16 @@ def _question(
         otherwise = had_it_been_rolled(asked, found, names, retold)
         return otherwise or under_condition(asked, found, names, play, retold) or question
     return question
+
+
+def _may_take(piece: Piece) -> bool:
+    """Whether a text of a piece, or one that nobody can read, may let something be taken that lies on no island."""
+    acts = {effect.act for ability in piece.abilities for effect in ability.told}
+    return bool(piece.unread) or not acts.isdisjoint({Act.TAKE, Act.STEAL, Act.EXCHANGE, Act.TRADE})
+
+
+_HOW_MANY_TAKEN = re.compile(r"^(how many (?:coins|treasures) (?:may|can|could) \S.*?) take(?=\W*$)", re.IGNORECASE)
+"""How much of what lies somewhere a ship may take, which is to load it where nothing can be taken from another one."""
 
 
 def _stated(table: TableBuilder, found: dict[str, Value], board: Board) -> frozenset[tuple[str, str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from arbiter.board import TERRAINS, WILD, Gone, Piece
 from arbiter.cards import Card
@@ -15,6 +16,7 @@ from arbiter.situations.keys import FORT, ISLAND, TERRAIN, TOLD, Key, Shape
 from arbiter.situations.players import Players, owner
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import home_island
+from arbiter.situations.unmasted import COUNTS
 from arbiter.spans import Span
 
 CREATURES = {
@@ -36,9 +38,13 @@ COIN = Key(Shape.NUMBER, "its value in gold", 0, 200)
 class Pieces(Entries):
     """Collects the pieces of one situation; `stated` holds facts that keys of ships stated, as sentences."""
 
-    def __init__(self, reading: NodeReader, players: Players) -> None:
+    def __init__(self, reading: NodeReader, players: Players, masts: Mapping[str, int]) -> None:
         super().__init__(reading)
         self.players = players
+        self.masts = masts
+        """How many masts the ships are taken to have of which nobody tells it."""
+        self.unmasted: list[str] = []
+        """The ids of those ships."""
         self.pieces: dict[str, Piece] = {}
         self.stated: list[tuple[str, Span]] = []
         self.counted: set[str] = set()
@@ -179,9 +185,8 @@ class Pieces(Entries):
         if printed is None:
             printed = max(now or 0, mounted, 1) if key in entry.found or mounted or cannons is not None else None
         if printed is None and entry.section != "forts":
-            word = "segments" if entry.section == "sea creatures" else "masts"
-            hint = f"add {word}: with how many {word} {'it' if word == 'segments' else 'she'} has"
-            self.reading.note("masts-missing", f"it is not said how many {word} {piece.name} has", entry.name.span, hint)
+            self.unmasted.append(piece.id)
+            printed = self.masts.get(piece.id, COUNTS[0])
         printed = printed or 0
         self._check_masts(piece, entry, now, printed, mounted if "cannons" in entry.found else 0, card)
         masts = printed if now is None else min(now, printed)

@@ -230,12 +230,10 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
         return f"{count}{other}{core} of {one_by_one(selector.owner, voice)}"
     if count and any(map(_is_one_of_more, selector.traits)):
         return f"{count}{core} of {thing(selector.owner, voice)}"
-    if core == "value" and not count and any(trait.quality is Quality.ABOARD for trait in selector.traits):
-        return f"the value of {thing(selector.owner, voice)}"  # `on this ship` stands behind it
+    if (apart := _owned_apart(selector, core, voice)) is not None and not count:
+        return apart
     if selector.bound == "up to" and selector.number is None:
         return f"up to {possessive(selector.owner, voice)} {core.removesuffix('s')}"
-    if core == "part" and not count and not many and selector.owner.kind is not Kind.THING:
-        return f"any part of {thing(selector.owner, voice)}"
     if _needs_of(selector.owner) or selector.name in ("number", *LEFT_OVER):
         if selector.reference is Reference.THAT and selector.number:
             return f"{number(selector.number)} of those {core} of {thing(selector.owner, voice)}"
@@ -246,6 +244,16 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     all_of = "each of " if selector.name == "turn" else "all of "
     lead = all_of if many else count if count.endswith(" of ") else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
+
+
+def _owned_apart(selector: Selector, core: str, voice: Voice) -> str | None:
+    """The value or any part of what somebody has, which is told behind it; None for the rest."""
+    assert selector.owner is not None
+    if core == "value" and any(trait.quality is Quality.ABOARD for trait in selector.traits):
+        return f"the value of {thing(selector.owner, voice)}"  # `on this ship` stands behind it
+    if core == "part" and selector.reference is not Reference.ALL and selector.owner.kind is not Kind.THING:
+        return f"any part of {thing(selector.owner, voice)}"
+    return None
 
 
 def _is_one_of_more(trait: Trait) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import ACTIONS, HARBOURS, Act, Kind, Quality
+from arbiter.effects import ACTIONS, HARBOURS, Act, Action, Kind, Quality
 from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import View
@@ -161,7 +161,8 @@ def _plainly(view: View, question: Question) -> Finding:
     who = own[0] if own else who
     if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
         return open_whether(act, f"{who} has no ship left that could {act.value}")
-    return _by_piece(view, question, act, who)
+    docks_a_fort = act is Act.DOCK and Kind.FORT in view.state.piece(who).kinds
+    return _by_no_ship(view, question, who) if docks_a_fort else _by_piece(view, question, act, who)
 
 
 def _take(view: View, who: str, whom: str, question: Question) -> Finding:
@@ -264,10 +265,19 @@ def _both(view: View, who: str, question: Question) -> Finding:
     return replace(found, cites=parted(view, declared)) if found else found
 
 
+def _by_no_ship(view: View, question: Question, who: str) -> Finding:
+    """That what is no ship does not move where it may be given no move action; else it is open."""
+    act = question.act or Act.MOVE
+    given = may_be_given(view, who, replace(question, act=Act.GIVE, whom=None, action=Action.MOVE))
+    if given or not given.decided:
+        return open_whether(act, f"{view.name(who)} is no ship, and whether it may {act.value} is said of ships")
+    return all_of("", f"{view.name(who)} may not {act.value}", given)
+
+
 def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     """Whether a ship may move, as far as is asked and to the island that is named."""
     if not is_ship(view.state.piece(ship)) and not is_terrain(view.state.piece(ship)):
-        return open_whether(Act.MOVE, f"{view.name(ship)} is no ship, and whether it moves is said of ships")
+        return _by_no_ship(view, question, ship)
     if goal and question.state is Quality.DOCKED and HARBOURS.isdisjoint(view.state.piece(goal).kinds):
         question = replace(question, state=Quality.TOUCHING)
     if goal == ship:

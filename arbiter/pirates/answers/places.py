@@ -13,7 +13,7 @@ from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.untangling import UNTANGLED
 from arbiter.pirates.table.docking import OPEN_CAPTIVES, site
-from arbiter.pirates.table.gold import is_unique
+from arbiter.pirates.table.gold import homes, is_unique
 from arbiter.pirates.waters.terrain import SIDE
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
@@ -88,9 +88,13 @@ def _begins(view: View, piece: Piece) -> BranchReply:
 
 
 def _is_divided(view: View, piece: Piece) -> bool:
-    """Whether a coin went down with a ship whose gold two players share, which leaves nothing of it; not with a scuttled one."""
+    """Whether a coin went down with a ship whose gold two players share, which leaves nothing of it; not with a scuttled one.
+
+    Where nobody said who sank her, what lies on their home islands by then is open, and so is where the coin goes.
+    """
     ship = view.state.board.pieces.get(piece.aboard or "")
-    shared = piece.gold == 0 or (piece.gold is None and piece.gone is Gone.REMOVED)
+    open_whose = ship is not None and not view.state.unsure.isdisjoint(homes(view.state.board, ship.player))
+    shared = piece.gold == 0 or (piece.gone is Gone.REMOVED and (piece.gold is None or open_whose))
     coin = piece.kind is Kind.TREASURE and not is_unique(piece) and shared and piece.gone is not None
     return coin and ship is not None and ship.gone is Gone.SUNK and len(view.state.board.players) == 2
 

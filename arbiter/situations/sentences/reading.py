@@ -13,6 +13,7 @@ from arbiter.frozen import replace
 from arbiter.language.grammars import Token, Tree, ended
 from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
+from arbiter.situations.sentences.comparing import of_all
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.guns_called import by_number
 from arbiter.situations.sentences.names import Names
@@ -140,9 +141,10 @@ def _done_by_her(text: str, names: Names) -> str:
     if player is None or verb is None or ship is None or (player.type, ship.type) != ("PLAYER", "NAME"):
         return ""
     piece, told = names.pieces.get(ship.value), _HANDLES.get(verb.value, _HANDLES.get(f"{verb.value}s"))
-    if told is None or player.start or piece is None or piece.player != player.value:
+    terrain = piece is not None and Kind.TERRAIN in piece.kinds and not piece.player and told == "moves"
+    if told is None or player.start or piece is None or (piece.player != player.value and not terrain):
         return ""
-    if FLEET.isdisjoint(piece.kinds) and verb.value not in _LETS:
+    if FLEET.isdisjoint(piece.kinds) and verb.value not in _LETS and not terrain:
         return ""
     rest = text[ship.end :]
     if verb.value in _GIVES:
@@ -207,7 +209,8 @@ _TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing
 
 def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
-    if (plainly := _ROLLED_FOR.sub(r"roll as she leaves \1", _AT_ALL.sub("", by_number(text, names)))) != text:
+    plainly = _STILL_NEEDS.sub(_is_missing, _AT_ALL.sub("", by_number(text, names)))
+    if (plainly := _ROLLED_FOR.sub(r"roll as she leaves \1", plainly)) != text:
         found = read_question(plainly, span, names)
         return replace(found, text=text) if isinstance(found, Question) else found
     if (by_ship := _by_her_ship(text, names)) is not None:
@@ -243,6 +246,16 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     fields["past"] = had or text.casefold().removeprefix("how far ").split(maxsplit=1)[0] in PAST
     fields["perfect"] = fields.get("perfect", False) or _HAS_LOST.match(text) is not None
     return Question(**fields, text=text, span=span)
+
+
+_STILL_NEEDS = re.compile(
+    r"^how much gold (?P<whose>(?:does|do) \S.*?) (?:still|yet) need(?: to (?P<what>win|end the game))?(?=\W*$)", re.IGNORECASE
+)
+"""A question of the gold that is missing yet, and not of how much it takes in all."""
+
+
+def _is_missing(found: re.Match[str]) -> str:
+    return f"how much more gold {found['whose']} need to {found['what'] or 'win'}"
 
 
 _AT_ALL = re.compile(r" (?:at all|whatsoever)(?=\W*$)", re.IGNORECASE)
@@ -308,7 +321,7 @@ def _of_several(text: str, span: Span, names: Names) -> Question | None:
         found = read_question(said, span, names) if is_read("question", names, said) else None
         return found if isinstance(found, Question) else None
 
-    return of_several(text, names, begins, plainly)
+    return of_several(text, names, begins, plainly) or of_all(text, names, plainly)
 
 
 _BESIDES = re.compile(rf"\b(?:another|one more|a further|{'|'.join(ORDINAL[1:])}) (?:extra|additional) ", re.IGNORECASE)
@@ -343,7 +356,8 @@ def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question |
         return None
     before, after = text[: at.start], text[at.end :]
     others = {word.value for word in names.words(after) if word.type == "NAME"}
-    fleet = [one for one in names.pieces.values() if one.player == player and FLEET & {*one.kinds}]
+    afloat = FLEET - {Kind.FORT} if _AFLOAT.search(after) else FLEET
+    fleet = [one for one in names.pieces.values() if one.player == player and afloat & {*one.kinds}]
     own = [one for one in fleet if one.id not in others]
     found = [read_question(f"{before}{one.id}{after}", span, names) for one in own]
     each = tuple(one for one, ship in zip(found, own, strict=True) if isinstance(one, Question) and one.who == ship.id)
@@ -354,6 +368,10 @@ def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question |
     return replace(each[0], text=text, each=each if len(each) > 1 else (), either=len(each) > 1 and not each[0].denied)
 
 
+_AFLOAT = re.compile(r"\b(?:aboard|on board)\b", re.IGNORECASE)
+"""What is said of ships alone."""
+
+
 def _by_her_ship(text: str, names: Names) -> tuple[str, str] | None:
     """The player who may or must do something with a ship, and the same said of the ship; None for any other question."""
     words = names.words(text)
@@ -362,7 +380,7 @@ def _by_her_ship(text: str, names: Names) -> tuple[str, str] | None:
         return None
     for word, ship in pairwise(words[2:]):
         piece = names.pieces.get(ship.value) if ship.type == "NAME" else None
-        mends = word.value == "repair" and ship is words[-1]
+        mends = (word.value == "repair" and ship is words[-1]) or word.value == "dock"
         if piece is not None and FLEET & {*piece.kinds} and (word.value == "with" or mends):
             before = text[words[1].end : word.end if mends else word.start].rstrip()
             return words[1].value, f"{text[: words[1].start]}{piece.id}{before}{text[ship.end :]}"

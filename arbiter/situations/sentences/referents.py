@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from arbiter.board import Mast, Piece
-from arbiter.effects import Kind
+from arbiter.board import FOG, Mast, Piece
+from arbiter.effects import Kind, Quality
 from arbiter.frozen import frozen
 from arbiter.language.vocabulary.function_words import NUMBERS
 from arbiter.situations.sentences.names import FOLLOWED, Names
@@ -44,6 +44,14 @@ _STRUCK = re.compile(
 """What comes of a deed, told as if the deed did it."""
 _CANCELS = re.compile(r"\b(?:cancels?|cancelling)\s*$", re.IGNORECASE)
 _DERELICT = re.compile(r"\bthe derelict\b(?! (?:ship|of)\b)", re.IGNORECASE)
+_UNDER_WATER = re.compile(r"^(.*\b(?:moves|sails|moved|sailed)\b)(.*?) under ?water$", re.IGNORECASE)
+"""A move of whoever is under water as it is."""
+_TERRAINS = (
+    (FOG, re.compile(r"\bthe (?:fog|mist)\b(?! bank)", re.IGNORECASE)),
+    (frozenset({"sargasso sea"}), re.compile(r"\bthe (?:weeds?|sargasso)\b(?! sea)", re.IGNORECASE)),
+)
+"""What the only terrain of a kind is called."""
+_WRECK = re.compile(r"\bthe wreck\b(?! of\b)", re.IGNORECASE)
 _KINDS = (
     (re.compile(r"\bthe sub(?:marine)?\b", re.IGNORECASE), Kind.SUBMARINE),
     (re.compile(r"\bthe (?:sea )?(?:monster|creature|beast)\b", re.IGNORECASE), Kind.SEA_CREATURE),
@@ -117,6 +125,7 @@ def with_names(text: str, names: Names, spoken: Spoken, reads: Reads, acts: Read
     gun, shooter = _HER_GUN.search(plain), spoken.shooter
     if gun is not None and shooter in names.pieces and not named_in(plain[: gun.start()], names):
         plain = f"{plain[: gun.start()]}{shooter}'s {plain[gun.end() :]}"
+    plain = _in_whose_range(plain, names)
     plain = _others_named(_undergone(_going_on(_called_in_full(plain, names), names), spoken), names, spoken)
     ways = [*dict.fromkeys(_Telling(names, spoken, reads, acts).filled(plain))]
     return [] if ways == [text] else ways
@@ -139,6 +148,15 @@ def _called_in_full(text: str, names: Names) -> str:
         text = re.sub(rf"\b{re.escape(player)}'s? ship\b", _literal(ship), text) if ship else text
     bare = [one.id for one in names.pieces.values() if Kind.SHIP in one.kinds and one.masts == 0]
     text = _DERELICT.sub(_literal(bare[0]), text) if len(bare) == 1 else text
+    for kinds, called in _TERRAINS:
+        lying = [one.id for one in names.pieces.values() if one.type in kinds]
+        text = called.sub(_literal(lying[0] if lying[0][:1].isupper() else f"the {lying[0]}"), text) if len(lying) == 1 else text
+    dived = [one.id for one in names.pieces.values() if Quality.SUBMERGED in one.marks]
+    text = _UNDER_WATER.sub(r"\1\2", text) if named_in(text, names)[:1] in [(one,) for one in dived] else text
+    wrecks = [one.id for one in names.pieces.values() if Quality.WRECKED in one.marks]
+    text = _WRECK.sub(_literal(wrecks[0]), text) if len(wrecks) == 1 else text
+    for wreck in wrecks:
+        text = re.sub(rf"\b(?:the )?wreck of {re.escape(wreck)}\b", _literal(wreck), text, flags=re.IGNORECASE)
     unique = [one.id for one in names.pieces.values() if Kind.TREASURE in one.kinds and one.abilities]
     text = re.sub(r"\bthe unique treasure\b", _literal(unique[0]), text, flags=re.IGNORECASE) if len(unique) == 1 else text
     text = _THE_TREASURE.sub(_literal(_only_treasure(names)), text) if _only_treasure(names) else text
@@ -164,6 +182,19 @@ def _going_on(text: str, names: Names) -> str:
     words = [word for word in names.words(text) if word.type in ("NAME", "PLAYER")]
     doers = {word.value for word in words if word is words[0] or _JOINT.search(text[: word.start])}
     return _LATER.sub(r"\1 ", text) if len(doers) == 1 else text
+
+
+def _in_whose_range(text: str, names: Names) -> str:
+    """The question with the only enemy that could shoot whoever is asked about to be in range."""
+    found = _IN_RANGE.match(text)
+    who = names.pieces.get((named_in(text, names) or ("",))[0]) if found is not None else None
+    if found is None or who is None:
+        return text
+    enemies = [one.id for one in names.pieces.values() if FLEET & {*one.kinds} and one.player != who.player]
+    return f"{found.group(1)} of {enemies[0]}?" if len(enemies) == 1 else text
+
+
+_IN_RANGE = re.compile(r"^(is \S.*? in range)\W*$", re.IGNORECASE)
 
 
 def _for_what(text: str, names: Names, spoken: Spoken) -> str:

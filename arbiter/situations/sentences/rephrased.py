@@ -8,11 +8,13 @@ from collections.abc import Iterator, Mapping
 from arbiter.language.wording.rewriting import Rows, with_patterns
 from arbiter.situations.sentences.verbs import third_person
 from arbiter.situations.sentences.wordings import COIN_LISTS, QUESTIONS
+from arbiter.situations.sentences.wordings_places import ASKED_OF_PLACES, PLACES, PLACES_DONE, PLACES_SO
 from arbiter.situations.sentences.wordings_spoken import AHEAD
 from arbiter.situations.sentences.wordings_told import DEEDS, FACTS, TOLD
 
 WORDINGS: Mapping[str, Rows] = {
-    "fact": (*TOLD, *FACTS), "play": (*TOLD, *DEEDS), "question": QUESTIONS,
+    "fact": (*PLACES, *PLACES_SO, *TOLD, *FACTS), "play": (*PLACES, *PLACES_DONE, *TOLD, *DEEDS),
+    "question": (*ASKED_OF_PLACES, *QUESTIONS),
 }  # fmt: skip
 """For each sort of sentence, a pattern and what stands in its place where the sentence says the same with it."""
 
@@ -82,7 +84,7 @@ def put_ahead(text: str) -> str:
     return said
 
 
-_AHEAD = re.compile(r"\b(?:builds?|pays?|hits?|misses|rams?|rerolls?|attack)\b", re.IGNORECASE)
+_AHEAD = re.compile(r"\b(?:builds?|pays?|hits?|misses|rams?|sinks?|rerolls?|attack)\b", re.IGNORECASE)
 """A word that such a sentence has."""
 
 

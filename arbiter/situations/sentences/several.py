@@ -138,7 +138,8 @@ def cargo_deeds(text: str, names: Names) -> tuple[str, list[str]] | None:
     may = len(words) > 1 and words[0].value in ("may", "can", "could", "might") and words[1].type in ("NAME", "PLAYER")
     parts = _ROW.split(_ALL_OF.sub("", plain[words[1].end :])) if may else []
     deeds: list[str] = []
-    for part in (_AFTER_IT.sub("", part.strip()) for part in parts):
+    for told in (_AFTER_IT.sub("", part.strip()) for part in parts):
+        part = _TAKES_COIN.sub("load ", told) if any(map(_ASHORE.search, deeds)) else told
         verb = part.partition(" ")[0]
         if third_person(verb):
             deeds.append(part)
@@ -162,6 +163,10 @@ def _is_no_cargo(part: str, names: Names) -> bool:
 
 
 _ROW = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
+_ASHORE = re.compile(r"^(?:put|set|unload|leave|drop)\b.*(?: ashore$| on | at |(?<=^unload) )")
+"""A deed by which cargo goes ashore."""
+_TAKES_COIN = re.compile(r"^take (?=(?:the |both |all )?(?:\d|coins?\b))")
+"""What is taken where cargo has just been put ashore, which is to load it."""
 _ALL_OF = re.compile(r"\b(?:both|all (?:of )?)\s*(?=the\b)", re.IGNORECASE)
 _AFTER_IT = re.compile(r"^(?:then|afterwards|also)\s+", re.IGNORECASE)
 _WHENCE = re.compile(r"\s+(?:ashore|(?:from|off|on|out of)\s+\S.*)$", re.IGNORECASE)

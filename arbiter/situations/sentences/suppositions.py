@@ -229,7 +229,7 @@ def in_turn(text: str, names: Names) -> list[tuple[str, str, str]]:
         return []
     who, *deeds = both
     one, other = _ALSO.sub("", deeds[0]), _THEN.sub("", deeds[1])
-    ordered = _THEN.match(deeds[1]) is not None or _act(other) in FOLLOWING.get(_act(one) or Act.USE, ())
+    ordered = _THEN.match(deeds[1]) is not None or _act(other) in FOLLOWING.get(_act(one) or Act.USE, ()) or _act(one) in AHEAD
     ways = [(one, other)] if ordered else [(one, other), (other, one)]
     now = " now" if one != deeds[0] else ""
     told = [
@@ -242,6 +242,8 @@ def in_turn(text: str, names: Names) -> list[tuple[str, str, str]]:
 def _done_before(who: str, first: str, second: str, names: Names) -> str:
     """A deed told so that another can follow; a bare move ends where that other is done; empty where nothing says how."""
     act, found = _act(second), _named(second, names)
+    if _act(first) in AHEAD:
+        return " ".join(_told_of(f"{who} {first}"))
     if act in FOLLOWING.get(_act(first) or Act.USE, ()):
         place = "" if _named(first, names) else f" {found[0]}" if found else FOLLOWING[_act(first) or Act.USE][act or Act.USE]
         return " ".join(_told_of(f"{who} {first}{' at' if place and ' at' not in first else ''}{place}"))
@@ -269,6 +271,8 @@ FOLLOWING = {
 """What can only come after something, and where that is done if no place is named."""
 
 
+AHEAD = frozenset({Act.SURFACE, Act.SUBMERGE, Act.RELEASE, Act.DROP})
+"""What is decided as a turn begins, or makes way for the deed that is asked about behind it."""
 AT_ONE_PLACE = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.PUT, Act.LEAVE})
 """What is done to one thing and another where the ship lies."""
 

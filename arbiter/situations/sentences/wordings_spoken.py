@@ -21,6 +21,7 @@ AHEAD: Rows = (
      r"shoots \2 with \1"),
     (r"^(.*\b(?:shoots|fires)\b.*?),? and (hits|misses)(?: her| him| it)? with an? (\d)$", r"\1, rolling \3, and \2"),
     (r"^([^:]*\brerolls?\b[^:,;]*?): ?(?:an? )?(\d)$", r"\1, rolling \2"),
+    (r"^(.*\b(?:shoots?|fires?)) and (sinks?) (?!her\b|him\b|it\b)(\S[^,]*)$", r"\1 \3 and \2 her"),
     (rf"^(.*\brams? )(\S.*?)(,? (?:rolling|with) (?:an? )?\d)?,? and {_TAKEN} (?:an?|one) mast(?: off)?$",
      r"\1\2\3 and \2 loses a mast"),
     (rf"^(.*\bhits? (?:at )?)(\S.*?),? and {_TAKEN} (?:her|its|his) last mast$", r"\1\2 and \2 loses her last mast"),
