@@ -105,7 +105,7 @@ READ = {
         "You may roll two dice; you may use the result that you prefer."
     ),
     # Whose and how many
-    "The winner puts this treasure on his or her ship.": "The winner puts this treasure on one of that winner's ships.",
+    "The winner puts this treasure on his or her ship.": "The winner puts this treasure on that winner's ship.",
     "Put this treasure on its island.": "Put this treasure on this treasure's island.",
     "Opponents must keep all cargo on their ships face up.": "An opponent must keep all cargo on that opponent's ships face up.",
     "This ship gets +1 to her cannon rolls against ships that shot at her since her last turn.": (

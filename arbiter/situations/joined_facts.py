@@ -15,7 +15,7 @@ _VERB = re.compile(r"^(?:now )?(?:is|are|was|were|has|have|lies|stands|tows|touc
 """A part that leaves whom it speaks of to the one before it."""
 _DENIED = re.compile(r"\b(?:not|no|none|neither|nor|never|nobody|nothing|without)\b|n't\b", re.IGNORECASE)
 """Words that may deny what stands behind them as well, which is not clear then."""
-_OPEN = re.compile(r"\b(?:or|either|any|only|both|each|all|every)\b", re.IGNORECASE)
+_OPEN = re.compile(r"\b(?:or|either|any|only|both|each|all(?! (?:the )?lines)|every)\b", re.IGNORECASE)
 """Words with which it is not clear of what each part speaks."""
 _WRECK_OF = re.compile(r"^(?P<before>\S.*? )(?:the )?wreck of (?P<whose>\S.*)$", re.IGNORECASE)
 """What is so beside a wreck, with whose that is."""
