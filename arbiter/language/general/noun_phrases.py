@@ -273,11 +273,12 @@ def _is_most(said: Description) -> bool:
 
 _HIS = ("his", "his or her", "their")
 _THAT_PLAYER = Selector((Kind.PLAYER,), Reference.THAT)
+_THAT_WINNER = Selector((Kind.THING,), Reference.THAT, name="winner")
 
 
 def _is_his(owner: Selector | None) -> bool:
     """Whether it is a player spoken of whose `his ship` is, `that player's ship`: the one that is spoken of with him."""
-    return owner is not None and (owner.name in _HIS or owner == _THAT_PLAYER)
+    return owner is not None and (owner.name in _HIS or owner in (_THAT_PLAYER, _THAT_WINNER))
 
 
 def _known_piece(said: Description, word: str, noun: Token) -> Reference:
