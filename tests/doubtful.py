@@ -276,7 +276,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "If a «roll is less than 1», this ship sinks.",
         "«When this ship has no masts, she may shoot with two of her cannons».",
         "«As long as this ship has at least one mast and is derelict, she gets +1 to her cannon rolls».",
-        "Remove Tar Barrel when it is loaded. «After Tar Barrel has been aboard this ship for two turns, she loses a mast».",
+        "Remove Tar Barrel when it is loaded on a ship. «After Tar Barrel has been aboard her for two turns, she loses a mast».",
         "Forts can't shoot at this ship. «If a fort hits this ship, that fort can't shoot on its next turn».",
         "This ship cannot ram. «If she succeeds in ramming an enemy ship, eliminate an additional mast».",
         "Enemy ships cannot board this ship. «When an enemy ship wins a boarding party against her, she is pinned».",

@@ -362,7 +362,9 @@ def _is_gone_by_then(removal: Effect, effect: Effect) -> bool:
     """Whether something is to be aboard that is removed as soon as it is loaded."""
     when = removal.happening
     gone = removal.whom if removal.act in (Act.REMOVE, Act.ELIMINATE) and removal.affirms and not removal.optional else None
-    if gone is None or when is None or removal.faces or removal.conditions or (when.act, when.whom) != (Act.LOAD, gone):
+    if gone is None or when is None or when.whom is None or removal.faces or removal.conditions:
+        return False
+    if (when.act, replace(when.whom, traits=())) != (Act.LOAD, replace(gone, traits=())):
         return False
     asked = (item for item in effect.conditions if isinstance(item, Condition) and item.subject == gone)
     aboard = any(_is_aboard(item.trait) or (item.trait.quality is Quality.ABOARD and not item.trait.negated) for item in asked)
