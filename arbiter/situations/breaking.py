@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from arbiter.effects import Phase
 from arbiter.frozen import replace
-from arbiter.play import REPLY, Command, Timing, this_turn
+from arbiter.play import REPLY, Command, Result, Timing, this_turn
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one
@@ -200,6 +200,8 @@ def _comes_after(sentence: Told, deed: Told, later: Sequence[Told]) -> bool:
     """Whether what is told to come after a deed is done when nothing else of that is to come, as what is told next is."""
     timing = sentence.timing
     assert timing is not None
+    if _is_upon_the_last_hit(timing, deed):
+        return True
     if timing.phase is not Phase.AFTER or timing.event not in _WHOLE or timing.number is not None:
         return False
     if sentence.deed not in INTO:
@@ -210,6 +212,13 @@ def _comes_after(sentence: Told, deed: Told, later: Sequence[Told]) -> bool:
     met = deed.deed is Command.MOVE and bool(deed.contacts)
     shots = timing.event != "shot" or bool(timing.who) or "the shots" in sentence.text.casefold()
     return shots and not (further or chosen or met)
+
+
+def _is_upon_the_last_hit(timing: Timing, deed: Told) -> bool:
+    """Whether a moment is that of the last of the hits of shots whose dice nobody told, behind which nothing else comes."""
+    hits = [one for one in deed.told if one.result is Result.HITS]
+    counted = len(hits) == 1 and hits[0].least == hits[0].most == timing.number and not deed.dice
+    return counted and timing.phase is Phase.AFTER and timing.event == "hit"
 
 
 def player_of(who: str, names: Names) -> str:

@@ -284,6 +284,9 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
         return open_whether(Act.MOVE, f"whereto {view.name(ship)} would move is not said")
     if goal and question.state is Quality.DOCKED:
         return dock(view, ship, goal)
+    if question.state == "away" and (tower := _drawn_out_by(view, ship)):
+        drawn = _move(view, question, tower, goal)
+        return replace(drawn, cites=(*drawn.cites, *view.book.units("lost with her tow")))
     allowed = across(view, ship, question.adjuncts, (goal,) if question.state == "away" else ())
     if goal and question.state in _NEARER:
         return as_far_as(view, ship, goal, allowed, (question.length or "") if question.state is Quality.WITHIN else "")
@@ -296,6 +299,12 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
         allowed,
         far_enough(view, ship, question.length, before=not view.state.actions_given(ship)),
     )
+
+
+def _drawn_out_by(view: View, ship: str) -> str | None:
+    """The ship behind which one that is lost with her in fog may be moved out of it (`faq.fog-bank.2`); None for any other."""
+    lost = Quality.LOST in view.state.piece(ship).marks and bool(view.book.units("lost with her tow"))
+    return next((tower for tower, towed in view.state.board.tows if towed == ship and lost), None)
 
 
 _NEARER = (Quality.WITHIN, Quality.TOUCHING, Quality.BOW_TOUCHING)

@@ -221,7 +221,8 @@ class Facts(SentenceTransformer):
 
     def pinned(self, parts: list[Any]) -> Fields:
         by = self.ids(parts)
-        return {"contacts": (Contact(by[0], Part.ANY, SUBJECT, Part.BOW, pins=True),)} if by else _marks(Quality.PINNED)
+        part = Part.ANY if by and Kind.SEA_CREATURE in self._kinds(by[0]) else Part.BOW  # a sea monster pins whatever she touches
+        return {"contacts": (Contact(by[0], Part.ANY, SUBJECT, part, pins=True),)} if by else _marks(Quality.PINNED)
 
     def unpinned(self, parts: list[Any]) -> Fields:
         return _unmarks(Quality.PINNED)
