@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ RESTATED = frozenset({"If derelict, she cannot shoot."})
 """What a card repeats of the rules, so that no table is other with it than without."""
 OF_OTHER_ABILITIES = "use its abilities aboard only"
 """What bounds the other abilities of its crew alone, so that a table with one ability of his is none other with it."""
+SHARES = 8
+"""In so many tests the printed texts are shown, so that they need not wait for one another."""
 CARDS = Path(__file__).resolve().parent.parent.parent / "shared" / "cards" / "printed_texts.jsonl"
 
 
@@ -46,9 +49,10 @@ def printed() -> Iterator[tuple[str, tuple[str, ...]]]:
 
 @pytest.mark.long
 @pytest.mark.skipif(not CARDS.is_file(), reason="the texts of real cards are no part of this project")
-def test_every_printed_text_that_counts_as_played_shows() -> None:
+@pytest.mark.parametrize("share", range(SHARES))
+def test_every_printed_text_that_counts_as_played_shows(share: int) -> None:
     known: dict[tuple[str, str, tuple[str, ...]], bool] = {}
-    for text, printed_on in printed():
+    for text, printed_on in islice(printed(), share, None, SHARES):
         kinds = tuple(kind for kind in printed_on if counts_as_played(text, kind))
         for part in parts(text) if kinds else ():
             key = part.name, part.text, kinds
