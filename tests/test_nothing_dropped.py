@@ -157,3 +157,20 @@ def test_words_that_are_added_to_a_question_are_not_dropped(question: str, words
     plain = answered(f"{question}?")
     assert plain
     assert answered(f"{question} {words}?") != plain
+
+
+SHOTS = """\
+ships:
+  Gull: {of: Ann, masts: 2, cannons: 3S-3S}
+  Tern: {of: Ben, masts: 3}
+  Skua: {of: Ben, masts: 2}
+table: [Gull is within S of Tern, Gull is within S of Skua]
+turn: Ann
+play: ["Gull shoots Tern, rolling 5 and 1"]
+"""
+
+
+@pytest.mark.parametrize(("target", "answer"), [("Tern", "yes"), ("Skua", ""), ("the moon", ""), ("ramming Tern", "no")])
+def test_in_whose_place_another_target_is_meant_is_not_dropped(target: str, answer: str) -> None:
+    judged = judge(f"{SHOTS}ask: may Gull shoot Skua instead of {target}?\n", turns=False)
+    assert [one.answer for opinion in judged.opinions for one in opinion.answers] == [answer] * bool(answer)

@@ -207,12 +207,14 @@ def _among_dice(asked: Asked, found: Entries, play: tuple[Told, ...], names: Nam
 
     After the last die that is told, the shots are over, and something may be done.
     """
-    way, shots = among_dice(asked.text), [place for place, one in enumerate(play) if one.deed is Command.SHOOT]
+    way, shots = among_dice(asked.text, names), [place for place, one in enumerate(play) if one.deed is Command.SHOOT]
     if way is None or len(shots) != 1 or any(one.breaks_in for one in play[shots[0] + 1 :]):
         return None
-    place, (text, rolled) = shots[0], way
+    place, (text, rolled, target) = shots[0], way
     read, told = retold({**found, "ask": Scalar(text, asked.span, exact=False)}), play[shots[0]]
     if read is None or len(read.questions) != 1 or len(told.whom) != 1 or not rolled <= len(told.dice) or told.tells_of_shots:
+        return None
+    if target and target not in told.whom:
         return None
     question = replace(read.questions[0], text=asked.text)
     if read.play != play:

@@ -87,7 +87,7 @@ _AMONG_DICE = re.compile(
 _OF_A_SHOT = r"with (?:the|her|his|its) (?P<{}>first|second|third|fourth|fifth|sixth) (?:cannon|shot|die)"
 _INSTEAD = re.compile(
     r"^(?:may|can|could|might) (?P<who>\S.*?) (?:have )?(?:shoot|shot|fired? at|aimed? at) (?P<whom>\S.*?)"
-    rf"(?: instead {_OF_A_SHOT.format('nth')}| {_OF_A_SHOT.format('of')} instead| instead(?: of \S.*)?)$",
+    rf"(?: instead {_OF_A_SHOT.format('nth')}| {_OF_A_SHOT.format('of')} instead| instead(?: of (?P<target>\S.*))?)$",
     re.IGNORECASE,
 )
 """Whether another target might have been chosen for a shot, or for all of them."""
@@ -152,17 +152,19 @@ def at_a_moment(text: str) -> tuple[str, str] | None:
     return (f"may {found['done']}?", f"{found['when']}, {told}") if found is not None and told else None
 
 
-def among_dice(text: str) -> tuple[str, int] | None:
-    """A question that is asked of a moment between the dice of shots, as the question and how many dice are rolled by then."""
+def among_dice(text: str, names: Names) -> tuple[str, int, str] | None:
+    """A question of a moment between the dice of shots: the question, how many are rolled by then, and in whose place it is."""
     plain = text.strip().rstrip(" ?")
     other, found = _INSTEAD.match(plain), _AMONG_DICE.match(plain)
     if other is not None:
         nth = other["nth"] or other["of"] or "first"
-        return f"may {other['who']} shoot {other['whom']}?", ORDINAL.index(nth.casefold())
+        target = _ids(other["target"], names) if other["target"] else ""
+        asked = f"may {other['who']} shoot {other['whom']}?"
+        return (asked, ORDINAL.index(nth.casefold()), target) if target or not other["target"] else None
     if found is None:
         return None
     nth, before = found["nth"] or found["of"], (found["when"] or found["at"]).casefold() == "before"
-    return f"{found['asked'] or found['then']}?", ORDINAL.index(nth.casefold()) + 1 - before
+    return f"{found['asked'] or found['then']}?", ORDINAL.index(nth.casefold()) + 1 - before, ""
 
 
 def dismasted(told: str, names: Names) -> str:
