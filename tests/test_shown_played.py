@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from itertools import islice
+from functools import cache
 from pathlib import Path
 
 import pytest
 from showing import BEARERS, counts_as_played, parts, shown
+
+from arbiter.effects import Ability
 
 TEXTS = (
     ("This ship gets +1 to her cannon rolls.", "Ship"),
@@ -47,16 +49,22 @@ def printed() -> Iterator[tuple[str, tuple[str, ...]]]:
         yield row["text"], tuple(kind for kind in row["types"] if kind in BEARERS)
 
 
+@cache
+def played_parts() -> tuple[tuple[Ability, str, tuple[str, ...]], ...]:
+    """Each part of the printed texts once, with the first text that has it and the kinds of cards on which that is played."""
+    found: dict[tuple[str, str, tuple[str, ...]], tuple[Ability, str, tuple[str, ...]]] = {}
+    for text, printed_on in printed():
+        kinds = tuple(kind for kind in printed_on if counts_as_played(text, kind))
+        for part in parts(text) if kinds else ():
+            found.setdefault((part.name, part.text, kinds), (part, text, kinds))
+    return tuple(found.values())
+
+
 @pytest.mark.long
 @pytest.mark.skipif(not CARDS.is_file(), reason="the texts of real cards are no part of this project")
 @pytest.mark.parametrize("share", range(SHARES))
 def test_every_printed_text_that_counts_as_played_shows(share: int) -> None:
-    known: dict[tuple[str, str, tuple[str, ...]], bool] = {}
-    for text, printed_on in islice(printed(), share, None, SHARES):
-        kinds = tuple(kind for kind in printed_on if counts_as_played(text, kind))
-        for part in parts(text) if kinds else ():
-            key = part.name, part.text, kinds
-            if key not in known:
-                known[key] = any(shown(part, BEARERS[kind], text) for kind in kinds)
-    unseen = [(name, text) for (name, text, _), showed in known.items() if not showed and text not in RESTATED]
-    assert [f"{name}: {text}" for name, text in unseen if OF_OTHER_ABILITIES not in text] == []
+    own = played_parts()[share::SHARES]
+    unseen = [part for part, text, kinds in own if not any(shown(part, BEARERS[kind], text) for kind in kinds)]
+    said = [f"{one.name}: {one.text}" for one in unseen if one.text not in RESTATED and OF_OTHER_ABILITIES not in one.text]
+    assert said == []
