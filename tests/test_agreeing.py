@@ -108,6 +108,12 @@ def ships(board: Board) -> list[str]:
     return [piece.id for piece in board.pieces.values() if Kind.SHIP in piece.kinds][:3]
 
 
+def comes_back(board: Board) -> bool:
+    """Whether a text has something happen as a ship sinks, which may bring her back."""
+    texts = (effect for piece in board.pieces.values() for ability in piece.abilities for effect in ability.told)
+    return any(effect.when is not None and effect.when.happening.act is Act.SINK for effect in texts)
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_what_is_asked_in_several_ways_has_one_answer(part: int) -> None:
     asked = 0
@@ -115,13 +121,16 @@ def test_what_is_asked_in_several_ways_has_one_answer(part: int) -> None:
         fleet = ships(situation.board)
         same = [tuple(way.format(a=a) for way in ways) for ways in ONE_SHIP for a in fleet]
         same += [tuple(way.format(a=a, b=b) for way in ways) for ways in TWO_SHIPS for a, b in permutations(fleet, 2)]
+        if comes_back(situation.board):  # a ship that sank need not be sunk any more
+            same = [ways for ways in same if not any(" sunk?" in way for way in ways)]
         moved = {sentence.who for sentence in situation.play if sentence.deed is Command.MOVE}
         towing = {ship for ship, _ in situation.board.tows}
         follows = [
             (one.format(a=a, b=b), other.format(a=a, b=b))
             for one, other in FOLLOWS
             for a, b in permutations(fleet, 2)
-            if not (other == "may {a} move?" and a in moved)  # of a move that is told it is asked whether she may move so
+            if not (other == "is {a} sunk?" and comes_back(situation.board))
+            and not (other == "may {a} move?" and a in moved)  # of a move that is told it is asked whether she may move so
             and not (other == "may {a} tow?" and a in towing)  # which is of one ship more
         ]
         found = answers(situation, (text for ways in (*same, *follows) for text in ways))
