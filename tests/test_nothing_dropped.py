@@ -174,3 +174,9 @@ play: ["Gull shoots Tern, rolling 5 and 1"]
 def test_in_whose_place_another_target_is_meant_is_not_dropped(target: str, answer: str) -> None:
     judged = judge(f"{SHOTS}ask: may Gull shoot Skua instead of {target}?\n", turns=False)
     assert [one.answer for opinion in judged.opinions for one in opinion.answers] == [answer] * bool(answer)
+
+
+def test_no_more_cannons_shoot_than_there_are() -> None:
+    told = SHOTS.replace("rolling 5 and 1", "rolling 5 and 1 and 6 and 6")
+    assert judge(f"{told}ask: 'before the fourth die, may Gull shoot Skua?'\n", turns=False).problems
+    assert not judge(f"{told}ask: 'before the second die, may Gull shoot Skua?'\n", turns=False).problems

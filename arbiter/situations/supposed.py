@@ -238,7 +238,8 @@ def _aims_anew(question: Question, told: Told, rolled: int, names: Names) -> boo
     cannons = names.pieces[told.who].cannons if told.who in names.pieces else ()
     alike = len({one.range for one in cannons or ()}) <= 1 and question.masts in ((), told.masts)
     shoots = (question.ask, question.act, question.who) == (Ask.MAY, Act.SHOOT, told.who) and bool(question.whom)
-    return shoots and alike and rolled < len(told.dice) and not (question.adjuncts or question.ability or question.number)
+    left = rolled < len(told.dice) and (cannons is None or rolled < len(cannons))
+    return shoots and alike and left and not (question.adjuncts or question.ability or question.number)
 
 
 def _once_more(asked: Asked, found: Entries, twice: tuple[str, str, str], retold: Retold) -> Question | None:
