@@ -145,8 +145,12 @@ def _on_table(
     board = replace(board, turn=board.first) if board.first and "turn" not in found else board
     names = Names(board.pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
     play, along = _apart(_play(found, names, reading, board))
+    hindered = bool(reading.problems)
 
     def retold(entries: dict[str, Value]) -> Situation | None:
+        """The situation with other entries; what nobody reads of the table and the play stays unread with these."""
+        if hindered:
+            return None
         afresh = NodeReader(reading.known)
         read = _on_table(entries, file, afresh, edition, masts, [])
         return None if afresh.problems else read

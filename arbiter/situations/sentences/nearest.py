@@ -59,7 +59,7 @@ def examples_of(sort: str, told: str, first: str, sense: Sense) -> list[str]:
 
 def _meanings(example: str, sense: Sense) -> list[str]:
     """What the words of an example say, in order, without those that say little."""
-    return [told for word in _world().words(example) if word.type == "WORD" and (told := meaning(word.value, sense))]
+    return [told for word in _words(example) if word.type == "WORD" and (told := meaning(word.value, sense))]
 
 
 ROLLING = re.compile(r",? rolling (\d[\d, and]*?)(?: against (\d[\d, and]*))?$")
@@ -135,7 +135,12 @@ def meant(word: str) -> str | None:
 
 @cache
 def _shapes(sort: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    return tuple((example, _shape(_world().words(example))) for example in EXAMPLES[sort])
+    return tuple((example, _shape(_words(example))) for example in EXAMPLES[sort])
+
+
+@cache
+def _words(example: str) -> tuple[SentenceWord, ...]:
+    return (*_world().words(example),)
 
 
 @cache
@@ -148,7 +153,7 @@ def _renamed(example: str, words: Sequence[SentenceWord], names: Names, others: 
     """The example with the names that were written in place of its own, and then `others`; empty where a kind has none."""
     taken: dict[str, str] = {}
     islands = [word.value for word in words if word.type == "NAME" and _kind(word.value, names.pieces) is Kind.ISLAND]
-    said_of = [word for word in _world().words(example) if word.type in NAMED]
+    said_of = [word for word in _words(example) if word.type in NAMED]
     found = [word for word in said_of if islands or not word.value.endswith("island")]
     for word in found:
         spare = [name for name in _alike(word, words, names, others) if name not in taken.values()]

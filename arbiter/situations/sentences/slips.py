@@ -26,6 +26,8 @@ def is_slip(written: str, known: str) -> bool:
     if len(written) < 3 or known in NO_SLIPS.get(written, ()) or written.startswith("un") != known.startswith("un"):
         return False
     most = 2 if min(len(written), len(known)) >= LONG else 1
+    if abs(len(written) - len(known)) > most:
+        return False
     swapped = sorted(written) == sorted(known) and written[:1] == known[:1]
     return swapped or _apart(written, known, 1 if len(written) > SHORT else 2) <= most
 
