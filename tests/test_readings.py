@@ -515,6 +515,11 @@ MEANT = {
     "This crew cannot unload this treasure until this crew boards a ship.",
     "When a friendly ship within S of this ship is hit, this ship may take the hit; it cannot be ignored.":
     "When a friendly ship within S of this ship is hit, this ship may take the hit; you cannot ignore that hit.",
+    "When a cannon roll against this ship is a 2, the ship that made it is given no action on her next turn.":
+    "When a cannon roll against this ship is a 2, the ship that makes that cannon roll cannot be given an action on her next turn.",
+    # What was picked
+    "When this titan rams an enemy ship, choose one crew on that ship and eliminate it.":
+    "When this titan rams an enemy ship, choose one crew placed on that ship, and eliminate that crew.",
     # Whose something is
     "Any ship docked here may unload treasure as though this island were her home island.":
     "A ship docked here may unload treasure as if this island is that ship's home island.",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
-from arbiter.effects import Act, Effect, Happening, Kind, Quality, Reference, Selector
+from arbiter.effects import Act, Complement, Effect, Happening, Kind, Quality, Reference, Selector
 from arbiter.language.patterns import Pattern
 from arbiter.rulebook import Library
 
@@ -71,11 +71,17 @@ def _copies_itself(effect: Effect, before: SpokenEffect | None) -> bool:
         return effect.act is Act.USE or effect.act in GAINING
     if effect.act not in GAINING or effect.who is None:
         return False
+    if any(trait.name == "same" for trait in ability.traits) and any(_is_like_itself(effect.who, role) for role in effect.roles):
+        return True
     chosen = before.effect.whom if before is not None and before.effect.act is Act.CHOOSE else None
     meant = chosen if chosen is not None and ability.reference is Reference.THAT else ability
     if chosen is not None and chosen == effect.who and chosen.reference is Reference.THIS and _is_chosen(ability.owner):
         return True
     return "twice" in effect.manner or is_own(meant, effect.who)
+
+
+def _is_like_itself(who: Selector, role: Complement) -> bool:
+    return role.word == "as" and role.of == who and who.reference is Reference.THIS
 
 
 def _gives_only_itself(effect: Effect) -> bool:

@@ -172,6 +172,11 @@ _CHANGEABLE = frozenset({
 })  # fmt: skip
 
 
+def _made(found: Selector) -> bool:
+    scored = _scored(found) and not (found.name or "").isdigit()
+    return scored or _lasting(found) or found.kind is Kind.SHOT or (found.name or "").endswith("choice")
+
+
 _PARTS = frozenset({*FITTINGS, Kind.MAST, Kind.CANNON})
 _RESOLVED = ("roll", "action", "party", "result", "attack", "effect", "event")
 _DONE_TO: dict[Act, Wanted] = {
@@ -187,6 +192,7 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.IGNORE: _of(frozenset({Kind.HIT, Kind.ABILITY, Kind.EVENT, Kind.TERRAIN})),
     Act.WIN: lambda found: _rolled(found) or (found.kind is Kind.THING and found.name in _WON),
     Act.MOVE: lambda found: found.kind not in (Kind.ISLAND, Kind.MAST, Kind.CANNON),
+    Act.MAKE: _made,
     **dict.fromkeys((Act.BEGIN, Act.END, Act.FINISH, Act.INITIATE, Act.CONTINUE), _lasting),
 }  # fmt: skip
 """For acts that can be done to little, to what."""

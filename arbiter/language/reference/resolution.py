@@ -37,6 +37,8 @@ from arbiter.language.reference.salience import (
 )
 
 REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
+NO_CREW = frozenset({Kind.TREASURE, Kind.EQUIPMENT, Kind.EVENT, Kind.FORT, Kind.ISLAND, *CREATURES})
+"""What bears a text that does not speak of itself as a crew does."""
 ABOARD = frozenset({Kind.SHIP, Kind.CREW, Kind.EQUIPMENT, Kind.SUBMARINE, Kind.ABILITY})
 _IT = Selector((Kind.THING,), name="it")
 """`it` that stands for nothing: `unless it is the last turn`."""
@@ -306,16 +308,18 @@ class PronounResolution:
         card = pronoun.is_asked_for and pronoun.can_be(THIS_TREASURE)
         if pronoun.word == DOER or (pronoun.word == UNDERGOER and not card):
             return [self.named(THIS_SHIP)]
-        aboard = self.spoken.bearer is None or self.spoken.bearer.kind in (Kind.CREW, Kind.CARD)
+        bearer = self.spoken.bearer
+        this = {one.what.kind for one in self.spoken.mentions if one.what.reference is Reference.THIS}
+        aboard = bearer.kind in (Kind.CREW, Kind.CARD) if bearer is not None else this.isdisjoint(NO_CREW)
         crew = self.spoken.bearer == THIS_CREW and pronoun.word == "her" and not pronoun.can_be(THIS_SHIP)  # `her ship`
         if crew or (aboard and (pronoun.word == "he" or (pronoun.form == "he" and card))):
             return [self.named(THIS_CREW)]
         owned = pronoun.word == "their"  # `the forts … until that ship leaves their range`
         if pronoun.form == "they":
             return [one for one in fitting if one.what.reference is not Reference.THIS and (owned or _may_be_they(one.what))]
-        this = (THIS_CARD if is_word(one, "this") else one for one in selectors(self.main))
-        this = (one for one in this if one.reference is Reference.THIS or one.kind is Kind.CARD)
-        named = (self.named(one) for one in (self.ahead, *this) if one is not None)
+        cards = (THIS_CARD if is_word(one, "this") else one for one in selectors(self.main))
+        cards = (one for one in cards if one.reference is Reference.THIS or one.kind is Kind.CARD)
+        named = (self.named(one) for one in (self.ahead, *cards) if one is not None)
         found = [one for one in named if one.who not in apart and pronoun.agrees(one.what) and pronoun.can_be(one.what)]
         if found:
             return found[:1]

@@ -220,7 +220,8 @@ class Pronoun:
 
     def singled_out(self, one: Mention, sentence: int) -> bool:
         """Whether a mention was picked among others just before, or the deed of the pronoun was done to it."""
-        chosen = not self.is_about or (one.what.kind is Kind.SHIP and one.rank == OBJECT and one.sentence < sentence)
+        ship = one.what.kind is Kind.SHIP and one.rank == OBJECT and one.sentence < sentence
+        chosen = not self.is_about or self.part == "whom" or ship
         whose = self.form in ("she", "it") and chosen and sentence - one.sentence <= 1
         return (whose and not PICKING.isdisjoint(one.done)) or self.is_done_again(one)
 
