@@ -515,8 +515,8 @@ MEANT = {
     "This crew cannot unload this treasure until this crew boards a ship.",
     "When a friendly ship within S of this ship is hit, this ship may take the hit; it cannot be ignored.":
     "When a friendly ship within S of this ship is hit, this ship may take the hit; you cannot ignore that hit.",
-    "When a cannon roll against this ship is a 2, the ship that made it is given no action on her next turn.":
-    "When a cannon roll against this ship is a 2, the ship that makes that cannon roll cannot be given an action on her next turn.",
+    "When a ram roll against this ship is a 2, the ship that made it is given no action on her next turn.":
+    "When a ram roll against this ship is a 2, the ship that makes that ram roll cannot be given an action on her next turn.",
     # What was picked
     "When this titan rams an enemy ship, choose one crew on that ship and eliminate it.":
     "When this titan rams an enemy ship, choose one crew placed on that ship, and eliminate that crew.",
