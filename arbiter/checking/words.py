@@ -18,15 +18,15 @@ from arbiter.frozen import replace
 from arbiter.language.general.phrasebook import PHRASES, words
 from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
-from arbiter.language.patterns import Pattern
 from arbiter.language.reference.pronouns import selectors
 from arbiter.language.texts.sentence_breaks import headed
 from arbiter.language.vocabulary.function_words import NUMBERS
 from arbiter.language.vocabulary.nouns import NATIONS, PEOPLES
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library, named_keywords
 from arbiter.spellings import is_english
 
-DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
+DEMONYM = Pattern(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
 _MOST = 6
 """Unknown words of one text that suggestions are made for."""
 _SHORT = 400
@@ -72,7 +72,7 @@ def _is_checked(reading: TextReading, lack: Diagnostic) -> bool:
     return verb is not None and (frame_of(verb).needs_object or _OBJECT_BEFORE.search(before) is not None)
 
 
-_OBJECT_BEFORE = re.compile(
+_OBJECT_BEFORE = Pattern(
     r"\b(?:that|what|which|whatever|(?!(?:if|when|while|unless|until|after|before|as)\b)[a-z]+ (?:she|he|it|they|you))"
     r"(?: [\w'’]+){0,5} $",
     re.IGNORECASE,
@@ -156,7 +156,7 @@ def _is_unknown(at: int, word: TaggedWord, names: frozenset[str]) -> bool:
     return PLAIN.match(word.text) is not None
 
 
-_DOUBLED = re.compile(r"(\w)\1")
+_DOUBLED = Pattern(r"(\w)\1")
 
 
 @lru_cache(maxsize=1024)
@@ -238,7 +238,7 @@ def unknown_keywords(reading: TextReading, library: Library) -> Iterator[Diagnos
             yield _unknown("card.unknown-keyword", f"{name} is no keyword that Arbiter knows", at, at + len(name), name, known)
 
 
-_CALLED = re.compile(r"\b(?:the|her|its|his|their) ([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:keyword|ability)\b")
+_CALLED = Pattern(r"\b(?:the|her|its|his|their) ([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:keyword|ability)\b")
 
 
 def called(reading: TextReading, library: Library) -> Iterator[Diagnostic]:

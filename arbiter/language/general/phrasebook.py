@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, KeysView, Sequence
 from typing import NamedTuple
 
@@ -12,19 +11,20 @@ from arbiter.language.vocabulary.adverbs import MANNERS, REMINDERS, SPELLED
 from arbiter.language.vocabulary.function_words import COUNTS, MODALS, ORDINALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
+from arbiter.patterns import Pattern
 
-_WORD = re.compile(
+_WORD = Pattern(
     r"\d\s?[–-]\s?\d(?!\w)|\b[2-5]\+(?=[\s,:.;)]|$)"  # the results of a die, such as 4–6 and 5+
     r"|(?:[+–-]\s?)?\d*\s?[SL](?:\s?\+\s?\d*[SL])*(?![\w'-])|[+–-]\s?\d+|\d*[dD]\d+(?!\w)|\d+[SL](?!\w)|\d+"  # figures
     r"|[Nn]on[–-](?=[A-Z])|(?:[Ss]he|[Ii]t|[Hh]e|[Tt]hat|[Ww]ho|[Ww]hat)'s\b|'s\b|'(?=\s)|[A-Za-zÀ-ÿ0-9]\w*(?:[’'-](?!s\b)\w+)*|#\d+|[^\s\w]"
 )
-_FIGURE = re.compile(
+_FIGURE = Pattern(
     r"(?P<NUM>\d+)|(?P<RESULTS>\d-\d|\d\+)|(?P<PLUS>[+-].+)|(?P<LEN>\d*[SL](?:\+\d*[SL])*)"
     r"|(?P<ADJ>(?i:\d*[SL]-range))|(?P<N>\d*[dD]\d+)|(?P<NAME>#.+)"
 )
 """Words that are figures, by their terminals."""
 _PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
-_CONTRACTED = re.compile(
+_CONTRACTED = Pattern(
     r"(?P<being>she|it|he|that|who|what|there|here)(?P<is>'s)|(?P<any>[^\W\d_]+)(?P<other>'(?:re|ve|ll|d))|(?P<mine>i)(?P<am>'m)"
     r"|(?P<denied>is|are|was|were|do|does|did|has|have|had|could|would|should|must|need|ca|wo|sha)(?P<not>n'?t)"
 )

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from functools import cache
 
 from arbiter.language.inflection import gerund, participle, third_person
-from arbiter.language.patterns import Pattern
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 from arbiter.language.wording.rewriting import Rows, reworded
+from arbiter.patterns import Pattern
 
 _PERSON = r"(?:(?:[Ss]ome|[Aa]ny|[Nn]o|[Ee]very)(?:body|one)(?: else)?|[Ww]ho(?:ever)?|[Aa]nother player)"
 _SOMEBODY = r"(?:(?:[Ss]ome|[Aa]ny|[Nn]o|[Ee]very)(?:body|one)|[Nn]o one)"
