@@ -15,7 +15,7 @@ from arbiter.checking.stories import PLAIN, SMALL, flavour, is_past, story_withi
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
 from arbiter.frozen import replace
-from arbiter.language.general.phrasebook import PHRASES, words
+from arbiter.language.general.phrasebook import phrases, words
 from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
 from arbiter.language.reference.pronouns import selectors
@@ -67,7 +67,7 @@ def _certain(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
 
 def _is_checked(reading: TextReading, lack: Diagnostic) -> bool:
     """Whether the language itself reads no sentence in which that verb has no object, or the object stands before it."""
-    verb = PHRASES.get((reading.text[lack.start : lack.end].casefold(),), {}).get("V")
+    verb = phrases().get((reading.text[lack.start : lack.end].casefold(),), {}).get("V")
     before = reading.text[: lack.start]
     return verb is not None and (frame_of(verb).needs_object or _OBJECT_BEFORE.search(before) is not None)
 

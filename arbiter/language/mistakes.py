@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from lark import Token
 
 from arbiter.language.general.parsing import ParseFailure
-from arbiter.language.general.phrasebook import PHRASES
+from arbiter.language.general.phrasebook import phrases
 from arbiter.language.trees import Branch, NotUnderstood, words_in
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.verbs import VERBS
@@ -113,7 +113,7 @@ def _is_unknown(word: str) -> bool:
 @cache
 def known_words() -> frozenset[str]:
     """Every word of card text."""
-    return frozenset(word for phrase in PHRASES for word in phrase if word.isalpha())
+    return frozenset(word for phrase in phrases() for word in phrase if word.isalpha())
 
 
 @lru_cache(maxsize=1024)

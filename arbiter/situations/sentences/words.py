@@ -115,6 +115,7 @@ def of_a_body(before: SentenceWord, earlier: SentenceWord | None) -> bool:
 _HAVING = frozenset({"has", "have", "had", "lose", "loses", "lost", "eliminates", "eliminate", "repairs", "repair"})
 
 
+@lru_cache(maxsize=10_000)
 def folded(phrase: str) -> str:
     """The phrase as it is looked up; the Turkish letters i with and without a dot count as i."""
     return without_article(phrase).casefold().replace("i\u0307", "i").replace("\u0131", "i")
