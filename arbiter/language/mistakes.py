@@ -159,6 +159,7 @@ class Misplaced(NamedTuple):
     message: str
 
 
+@lru_cache(maxsize=8192)
 def misplaced(sentence: str) -> Misplaced | None:
     """The first word of a sentence that cannot stand beside those before it."""
     words = list(_WORD.finditer(sentence))

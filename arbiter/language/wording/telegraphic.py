@@ -7,6 +7,7 @@ what is none of these is no telegram, and is read as it stands.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.lexemes import forms
@@ -49,6 +50,7 @@ def led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     return clauses, replace(after, spoken=f"{told.spoken} {' '.join(_WORD.findall(sentence.casefold()))}")
 
 
+@lru_cache(maxsize=8192)
 def _led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     """What a telegram is short for, by the sign that parts its lead from the rest, or without one."""
     found = _LEAD.match(sentence)
