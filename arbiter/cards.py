@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from arbiter.effects import Ability, Cannon, Length
 from arbiter.frozen import frozen
+from arbiter.patterns import Pattern
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
@@ -105,7 +105,7 @@ def told_apart(cards: Sequence[Card]) -> list[str]:
     return marks
 
 
-_CANNON = re.compile(r"(\d)([SL])")
+_CANNON = Pattern(r"(\d)([SL])")
 
 
 def length(text: str) -> Length | None:

@@ -101,7 +101,7 @@ def _starting(kind: type[Any]) -> Callable[..., None]:
             arguments.append(f"{one.name}=else_{one.name}")
         else:
             arguments.append(one.name)
-    if len(told) >= SEVERAL and kind.__bases__ == (object,):
+    if len(told) >= SEVERAL and _has_all_fields_itself(kind):
         known |= {"_become": object.__dict__["__class__"].__set__, "_unguarded": _unguarded(kind), "_kind": kind}
         filled = [f"self.{name} = {value}" for name, value in values.items()]
         lines = ["_become(self, _unguarded)", *filled, "self.__class__ = _kind"]
@@ -115,7 +115,13 @@ def _starting(kind: type[Any]) -> Callable[..., None]:
 
 def _unguarded(kind: type[Any]) -> type[Any]:
     """A class with the same fields that refuses nothing, so that its values may become values of the other."""
-    return type(kind.__name__, (), {"__slots__": kind.__slots__})
+    return type(kind.__name__, kind.__bases__, {"__slots__": kind.__slots__})
+
+
+def _has_all_fields_itself(kind: type[Any]) -> bool:
+    """Whether the classes that a class is made from have no fields and refuse nothing."""
+    free = all("__setattr__" not in vars(base) for base in kind.__mro__[1:-1])
+    return free and not hasattr(kind, "__orig_bases__") and len(kind.__slots__) == len(fields(kind))
 
 
 def _represented(self: Any) -> str:
@@ -143,7 +149,7 @@ _changes: dict[type[Any], _Change] = {}
 
 def _changing(kind: type[Any]) -> _Change:
     """The function that gives values of a class with some of their fields otherwise."""
-    if kind.__setattr__ is not _refused or kind.__bases__ != (object,):
+    if kind.__setattr__ is not _refused or not _has_all_fields_itself(kind):
         return lambda value, changes: dataclasses.replace(value, **changes)
     known: dict[str, Any] = {"_new": object.__new__, "_unguarded": _unguarded(kind), "_put": setattr, "_kind": kind}
     copied = [f"made.{one.name} = value.{one.name}" for one in fields(kind)]

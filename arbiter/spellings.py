@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from arbiter.patterns import Pattern
+
 if TYPE_CHECKING:
     from spellchecker import SpellChecker
 
-_APOSTROPHES = re.compile(r"['’\u2018\u00b4`]")
-_NUMBER = re.compile(r"0*(\d+[a-z]?)$")
-_APART = re.compile(r"[^\w]+|_")
+_APOSTROPHES = Pattern(r"['’\u2018\u00b4`]")
+_NUMBER = Pattern(r"0*(\d+[a-z]?)$")
+_APART = Pattern(r"[^\w]+|_")
 
 
 @lru_cache(maxsize=8192)

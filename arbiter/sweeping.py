@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from arbiter.frozen import frozen
+from arbiter.patterns import Pattern
 
 MOST = 64_000_000
 """So many bytes the cache holds at most."""
@@ -24,7 +24,7 @@ LEFT_OVER = 3600.0
 """A file that was not finished after so many seconds never will be."""
 FORGOTTEN = 30 * 24 * 3600.0
 """What was not used for so many seconds goes."""
-GROUP = re.compile(r"[0-9a-f]{20}|grammars|contents")
+GROUP = Pattern(r"[0-9a-f]{20}|grammars|contents")
 
 
 @frozen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from dataclasses import FrozenInstanceError, dataclass, field, fields
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pytest
 
@@ -41,6 +41,39 @@ class Own:
 
     def __repr__(self) -> str:
         return "mine"
+
+
+class Told:
+    """What has methods and no fields."""
+
+    __slots__ = ()
+    ship: str
+
+    def told(self) -> str:
+        return f"the {self.ship}"
+
+
+@frozen
+class ToldBerth(Told):
+    """A value of a class that has methods from another."""
+
+    ship: str
+    length: int = 3
+    crew: tuple[str, ...] = ()
+    kind: int = 0
+
+
+S = TypeVar("S")
+
+
+@frozen
+class AnyBerth(Generic[S]):
+    """A value of any type."""
+
+    ship: S
+    length: int = 3
+    crew: tuple[str, ...] = ()
+    kind: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,3 +149,18 @@ def test_values_are_kept_and_copied_whole(value: Any) -> None:
 def test_a_value_is_given_with_some_fields_otherwise() -> None:
     assert replace(Berth("Gull", 2), length=4) == Berth("Gull", 4)
     assert replace(Lone("Gull"), name="Tern") == Lone("Tern")
+    with pytest.raises((TypeError, AttributeError)):
+        replace(Berth("Gull", 2), masts=4)
+
+
+@pytest.mark.parametrize("kind", [ToldBerth, AnyBerth])
+def test_a_value_of_a_class_made_from_another_is_one_like_any(kind: type[Any]) -> None:
+    made = replace(kind("Gull", 2), ship="Tern", kind=5)
+    assert made == kind("Tern", 2, (), 5)
+    assert type(made) is kind
+    with pytest.raises(FrozenInstanceError):
+        made.ship = "Gull"
+
+
+def test_a_value_has_the_methods_of_what_its_class_is_made_from() -> None:
+    assert replace(ToldBerth("Gull"), ship="Tern").told() == "the Tern"

@@ -14,7 +14,7 @@ from arbiter.effects import Act, Effect, Happening, Kind, Moment, Phase, Referen
 from arbiter.language import general, grammars, inflection, vocabulary
 from arbiter.language.abilities import read_abilities
 from arbiter.language.general.lexer import general_tokens
-from arbiter.language.general.phrasebook import LENGTHS
+from arbiter.language.general.phrasebook import lengths
 from arbiter.language.general.tagger import FOR_ALL_OTHERS, FOR_PLAIN, FOR_SINGLED_OUT
 from arbiter.language.general.valency import frame_of
 from arbiter.language.printer import print_effect
@@ -68,7 +68,7 @@ def test_no_spelling_is_read_in_two_ways(table: dict[str, tuple[str, ...]]) -> N
 
 
 def test_the_tables_of_words_are_in_the_phrasebook() -> None:
-    assert {"kraken", "derelict", "steal", "immediately", "onto", "cannot"} <= set(LENGTHS)
+    assert {"kraken", "derelict", "steal", "immediately", "onto", "cannot"} <= set(lengths())
 
 
 # Words and their neighbours

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from arbiter.language.patterns import Pattern, needed
 from arbiter.language.wording.wordings import WORDINGS
+from arbiter.patterns import Pattern, needed
 
 NEEDED = {
     r"\bgoes down\b": ("goes down",),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from math import exp, log
@@ -10,6 +9,7 @@ from math import exp, log
 from arbiter.asking.index import QuestionIndex
 from arbiter.asking.matching import Feature, Match
 from arbiter.asking.weights import DECIDING, ENOUGH, FINDING
+from arbiter.patterns import Pattern
 
 KNOWN = 0.5
 """Of the words of a question at least so many are known as they stand."""
@@ -21,7 +21,7 @@ LIGHTEST = 2.5
 """A question tells at least so much in all."""
 SIGNS = 2
 """From so many signs on a text is no sentence but code, or what is typed into a search engine."""
-_CODE = re.compile(r"[*=;<>{}\[\]^~|\\]|(?<!\S)[+-](?=[a-z])|\b(?:AND|OR|NOT|NEAR|MATCH|SELECT|FROM|WHERE|DROP|UNION)\b")
+_CODE = Pattern(r"[*=;<>{}\[\]^~|\\]|(?<!\S)[+-](?=[a-z])|\b(?:AND|OR|NOT|NEAR|MATCH|SELECT|FROM|WHERE|DROP|UNION)\b")
 
 
 def evidence(found: Sequence[Match], size: int, untreated: AbstractSet[int], *, named: bool) -> tuple[float, ...]:

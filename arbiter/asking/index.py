@@ -5,7 +5,6 @@ Everything is flat: a few long arrays load in a moment, where as many small obje
 
 from __future__ import annotations
 
-import re
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,6 +21,7 @@ from arbiter.asking.roles import marks as role_marks
 from arbiter.asking.words import words
 from arbiter.citations import Unit
 from arbiter.frozen import frozen
+from arbiter.patterns import Pattern
 
 BEYOND = "?."
 """What stands before a topic that no document treats, where the id of a unit would stand."""
@@ -38,7 +38,7 @@ HUNDREDTHS = 100
 """In so many parts it is written how much a feature speaks for a unit."""
 RULE = "rules: "
 """What stands before a rule among what a unit establishes."""
-_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“\"(])")
+_SENTENCE = Pattern(r"(?<=[.!?])\s+(?=[A-Z“\"(])")
 
 
 @frozen

@@ -6,6 +6,7 @@ import re
 
 from arbiter.asking.described import OPPONENT, YOU, DescribedShip, DescribedTable, SentenceTemplate
 from arbiter.asking.words import NUMBERS
+from arbiter.patterns import Pattern
 
 _COUNTS = {word: int(number) for word, number in list(NUMBERS.items())[:8]} | {str(number): number for number in range(8)}
 COUNT = "|".join(sorted(_COUNTS, key=len, reverse=True))
@@ -22,13 +23,13 @@ KINDS = {
 }
 """What a ship is called by the keyword that she has."""
 _ENEMY = r"(?:(?:my|the|an) )?(?:opponent|enemy|rival)(?:'s)?"
-_SHIP = re.compile(
+_SHIP = Pattern(
     rf"""(?P<whose>my|our|his|their|{_ENEMY})(?:\ own)?\ (?P<states>(?:(?:pinned|derelict|submerged|dismasted)\ )*)
         (?:(?P<count>{COUNT})[-\ ]?(?:mast(?:ed)?\ (?P<of>ship|boat|vessel|{"|".join(KINDS)})|(?P<master>master))
           |(?P<kind>{"|".join(KINDS)})|(?P<hulk>derelict|hulk)|ship|boat|vessel)""",
     re.VERBOSE,
 )
-_CREW = re.compile(rf"(?P<whose>my|his|our|their)(?: (?:ship|boat)'s)? (?P<crew>{CREW})")
+_CREW = Pattern(rf"(?P<whose>my|his|our|their)(?: (?:ship|boat)'s)? (?P<crew>{CREW})")
 SELF, ENEMY, SHE = {"i", "me", "we", "us"}, {"he", "him", "they", "them"}, {"she", "her", "it"}
 
 

@@ -8,32 +8,33 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from arbiter.asking.words import folded, split
+from arbiter.patterns import Pattern
 
-_CLAUSE = re.compile(r"[.?!,;:()]+|\s-+\s|\.{2,}")
-_LEAD = re.compile(
+_CLAUSE = Pattern(r"[.?!,;:()]+|\s-+\s|\.{2,}")
+_LEAD = Pattern(
     r"^(?:(?:so|and|but|then|or|now|hey|ok|okay|well|also|still|just|if so|say|right|quick|question|wait|hmm|um|uh) )+"
 )
 _AUXILIARY = r"(?:can|may|might|must|do|does|did|is|are|am|was|were|will|would|should|shall|could|has|have|cud|wud)"
 _PRONOUN = r"(?:i|he|she|it|they|we|you|that|this|there|one|those|these|him|her)"
-_POLAR = re.compile(rf"^{_AUXILIARY}\b")
-_INVERTED = re.compile(
+_POLAR = Pattern(rf"^{_AUXILIARY}\b")
+_INVERTED = Pattern(
     rf"\b{_AUXILIARY} (?:not )?(?:i|he|she|it|they|we|you|my|his|the|a|an|that|this|her|their|any|all|another|your|our|there)\b"
 )
-_WHO = re.compile(
+_WHO = Pattern(
     r"^(?:(?:at|in|by|for|on|from|to|with|of) )?"
     r"(?:who|whos|whose|whom|(?:which|what) (?:player|side|of us|of them|one of us|captain|opponent))\b"
 )
-_VALUE = re.compile(r"^(?:(?:at|in|by|for|on|from|to|with) )?(?:how|what|whats|which|when|where|why|hows|wheres)\b")
-_INNER = re.compile(r"\b(?:how (?:many|much|far|long|often)|what|which|where|when|how|why)\b")
-_MEASURE = re.compile(r"\b(?:cost|costs|price|prices|number|amount|total|length|distance|rarity|or|odds|order|result|value)\b")
-_STATED = re.compile(
+_VALUE = Pattern(r"^(?:(?:at|in|by|for|on|from|to|with) )?(?:how|what|whats|which|when|where|why|hows|wheres)\b")
+_INNER = Pattern(r"\b(?:how (?:many|much|far|long|often)|what|which|where|when|how|why)\b")
+_MEASURE = Pattern(r"\b(?:cost|costs|price|prices|number|amount|total|length|distance|rarity|or|odds|order|result|value)\b")
+_STATED = Pattern(
     rf"^(?:\w+ ){{0,4}}(?:i|he|she|it|they|we|you|this|that)(?: \w+){{0,2}} (?:{_AUXILIARY[3:-1]}|needs|gets|goes)\b"
 )
 """A statement of what somebody does or may do."""
-_WHENEVER = re.compile(r"^(?:when|whenever|where|wherever)\b(?! (?:do|does|did|is|are|can|may|must|will|should|could)\b)")
+_WHENEVER = Pattern(r"^(?:when|whenever|where|wherever)\b(?! (?:do|does|did|is|are|can|may|must|will|should|could)\b)")
 """What begins a clause that only says when another holds."""
-_STOP = re.compile(r"(?<=[.!?])\s+")
-_TAG = re.compile(
+_STOP = Pattern(r"(?<=[.!?])\s+")
+_TAG = Pattern(
     rf"""(?:[\s,;:.!?-]+(?:(?:and|or|so)\s+)?(?:(?:true|right|yes|correct)\ or\ (?:false|wrong|no|not|incorrect)|
         right|correct|true|yes|no|yeah|yep|huh|eh|innit|ok|okay|agreed|surely|
         is\ that\ (?:right|correct|so|true)|am\ i\ (?:right|wrong|correct|mistaken)|{_AUXILIARY}\ (?:not\ )?{_PRONOUN}(?:\ not)?)
@@ -41,19 +42,19 @@ _TAG = re.compile(
     re.VERBOSE,
 )
 """What stands at the end of a statement and makes it a question; a denial in it turns nothing."""
-_AGREED = re.compile(
+_AGREED = Pattern(
     r"(?:(?:and|but|so)\ )?(?:he|she|they|it|that|this|you)(?:\ (?:is|are))?(?:\ (?:still|surely|completely|all))?"
     r"(?:\ (?:right|correct|true|legal|legit|allowed|fine|ok|okay|so|fair))?"
 )
 """What is said of the sentence before it, and is as little a statement of its own as a tag."""
-_LEFT = re.compile(r"\b(?:not|never|nobody|no one|none|nothing|neither|nor)\b(?! only\b)")
+_LEFT = Pattern(r"\b(?:not|never|nobody|no one|none|nothing|neither|nor)\b(?! only\b)")
 """A denial of something else than of what a clause says as a whole."""
-_WHO_LAST = re.compile(r"^(?:if|when|after|once) .* (?:who|whose)(?: \w+){1,3}$")
+_WHO_LAST = Pattern(r"^(?:if|when|after|once) .* (?:who|whose)(?: \w+){1,3}$")
 """A condition with no comma before the question for a person that follows it."""
-_OPEN = re.compile(r"^(?:\w+ ){0,2}(?:how|what|which|whose|who|where|when|why)\b[^,;:.!?]*\W*$")
+_OPEN = Pattern(r"^(?:\w+ ){0,2}(?:how|what|which|whose|who|where|when|why)\b[^,;:.!?]*\W*$")
 """A question for a thing in one clause: what stands at its end is its verb and no tag, as in *whose is it?*"""
 _THINKING = r"(?:that|in\ (?:thinking|saying|assuming|believing)(?:\ that)?|to\ (?:think|say|assume)(?:\ that)?)"
-_AFFIRMED = re.compile(
+_AFFIRMED = Pattern(
     rf"""^.*?\b(?:(?:is|be)\ (?:not\ )?it\ (?:not\ )?(?:really\ |still\ |then\ |so\ )?
         (?:true|correct|right|the\ case|so)\ that\ |
         am\ i\ (?:right|correct)\ {_THINKING}\ |
@@ -61,7 +62,7 @@ _AFFIRMED = re.compile(
     re.VERBOSE,
 )
 """What stands before a statement and asks whether it is so."""
-_DENIED = re.compile(
+_DENIED = Pattern(
     rf"""^.*?\b(?:(?:is|be|was)\ it\ (?:really\ |then\ |so\ )?
         (?:false|untrue|wrong|incorrect|a\ myth|a\ mistake|an\ error)\ (?:that\ |
         to\ (?:say|think|claim|assume|believe|suppose)\ (?:that\ )?)|
@@ -69,7 +70,7 @@ _DENIED = re.compile(
     re.VERBOSE,
 )
 """What stands before a statement and asks whether it is not so."""
-_BELOW = re.compile(
+_BELOW = Pattern(
     r"""\b(?:if|when|whenever|while|because|since|however|which|who|whose|whom|where|unless|although|though|than|
         that(?=\ (?:is|are|was|were|can|could|may|must|has|have|had|does|did|do|will)\b)|
         that(?=\ (?:i|he|she|it|they|we|you|the|a|an|no|\w+(?:s|ed))\b)|
@@ -78,14 +79,14 @@ _BELOW = re.compile(
     re.VERBOSE,
 )
 """What begins a part of a sentence that does not say whether it is so."""
-_BELOW_VERB = re.compile(
+_BELOW_VERB = Pattern(
     r"(?:if|when|whenever|while|because|since|however|that|which|who|whose|whom|where|unless|although|though|until|till)\b"
 )
-_AGAIN = re.compile(rf"((?:\S+ ){{3,}})(?=(?:{_PRONOUN} {_AUXILIARY}|{_AUXILIARY} {_PRONOUN})\b)")
+_AGAIN = Pattern(rf"((?:\S+ ){{3,}})(?=(?:{_PRONOUN} {_AUXILIARY}|{_AUXILIARY} {_PRONOUN})\b)")
 """All before the last clause, which has a pronoun for its subject."""
-_MAIN = re.compile(rf"\b{_AUXILIARY}\b")
-_LED = re.compile(rf"(?:(?<=^)|(?<=[,:;] )|(?<=\bso )|(?<=\bbut )|(?<=\band ))({_AUXILIARY}) not (?=\w)")
-_CHECKED = re.compile(rf"[\s,;:.!?-]+{_AUXILIARY}\ {_PRONOUN}[\s?!.]*$")
+_MAIN = Pattern(rf"\b{_AUXILIARY}\b")
+_LED = Pattern(rf"(?:(?<=^)|(?<=[,:;] )|(?<=\bso )|(?<=\bbut )|(?<=\band ))({_AUXILIARY}) not (?=\w)")
+_CHECKED = Pattern(rf"[\s,;:.!?-]+{_AUXILIARY}\ {_PRONOUN}[\s?!.]*$")
 """A tag that is not denied, after a statement that is: *she can't, can she?*"""
 _HEAD = (
     r"(^\W*(?:(?:in|at|by|under) (?:the |a |my )?\w+(?: main| coast| seas| port| book)? )?"
@@ -136,12 +137,12 @@ _CONTRARIES = (
 )
 """The same of words that mean the contrary of others; they deny what a clause says wherever they stand but below it."""
 _compiled = cache(re.compile)
-_MUST_NOT = re.compile(r"must(?: \w+){1,6}? (?:not|never)\b")
-_TWICE = re.compile(
+_MUST_NOT = Pattern(r"must(?: \w+){1,6}? (?:not|never)\b")
+_TWICE = Pattern(
     rf"\bnot only\b|^{_AUXILIARY}\b[^,;:]*?\b(?:that|which|who) (?:\w+ ){{1,3}}(?:not|no|never|without)\b[^,;:]*\b(?:not|never)\b"
 )
 """Two denials of which it does not show what they deny: *can she who holds no card never shoot?*"""
-_EITHER = re.compile(r"\bor\b(?!\s+(?:not|no|more|less|better|worse|fewer|so)\b)")
+_EITHER = Pattern(r"\bor\b(?!\s+(?:not|no|more|less|better|worse|fewer|so)\b)")
 
 
 class Clause(NamedTuple):

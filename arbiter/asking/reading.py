@@ -9,12 +9,13 @@ from arbiter.asking.described import YOU, DescribedTable
 from arbiter.asking.mentions import CREW
 from arbiter.asking.points import POINTS
 from arbiter.asking.statements import STATEMENTS
+from arbiter.patterns import Pattern
 
-_PARTS = re.compile(rf"[,;.!?]+|\b(?:and|but|if|when|while|after|because|so|then)\b|\bwith (?=(?:a|an|my|no) (?:{CREW})\b)")
-_FILLERS = re.compile(
+_PARTS = Pattern(rf"[,;.!?]+|\b(?:and|but|if|when|while|after|because|so|then)\b|\bwith (?=(?:a|an|my|no) (?:{CREW})\b)")
+_FILLERS = Pattern(
     r"\b(?:already|just|now|currently|still|please|there|this turn|at the moment|(?:on|in) (?:the same|one|that|a single) turn)\b"
 )
-_BOTH = re.compile(r"\b(?:move|sail) and (?:then )?(shoot|fire)\b")
+_BOTH = Pattern(r"\b(?:move|sail) and (?:then )?(shoot|fire)\b")
 """Two acts in one question: the second is asked about, after the first."""
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from arbiter.asking.lexicon import TERM, Lexicon
 from arbiter.asking.words import EMPTY, split, stem
+from arbiter.patterns import Pattern
 
 DOER, DONE = ">", "<"
 """What stands in a mark between a deed and what does it, and what it is done to."""
@@ -48,7 +48,7 @@ _PREPOSITIONS = _set(
 _RELATIVE = _set("that which who whoever")
 _TOWARDS = _set("at on from to into onto")
 _OWNED = _set("own its itself themselves")
-_PARTED = re.compile(
+_PARTED = Pattern(
     r"[.?!;:()]+|,(?= (?:can|may|does|do|is|are|will|must|it|she|he|they|i|you)\b)|\b(?:if|when|while|because|but|so)\b"
 )
 

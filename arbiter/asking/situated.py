@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from arbiter.asking.weights import OTHER_GAME
 from arbiter.frozen import frozen
+from arbiter.patterns import Pattern
 
 if TYPE_CHECKING:
     from arbiter.trace import Answer
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 REMEMBERED = 512
 LONGEST = 400
 """A question of more characters is not read as a table."""
-_OWN = re.compile(r"\b(?:my|our|i|we|me)\b", re.IGNORECASE)
+_OWN = Pattern(r"\b(?:my|our|i|we|me)\b", re.IGNORECASE)
 """Whoever describes a table speaks of what is his."""
 
 

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 
 import Stemmer  # type: ignore[import-not-found]  # it is written in C and has no stubs
 
-WORD = re.compile(r"[a-z0-9]+")
+from arbiter.patterns import Pattern
+
+WORD = Pattern(r"[a-z0-9]+")
 LONG_WORD = 40
 """No word is longer; what is cannot be one."""
 ELIDED = (
-    (re.compile("['’`\N{ACUTE ACCENT}]"), "'"),
-    (re.compile(r"\bcan't\b|\bcant\b|\bcannot\b"), "can not"),
-    (re.compile(r"\bwon't\b|\bwont\b"), "will not"),
-    (re.compile(r"\b(do|does|did|is|are|was|were|has|have|had|could|should|would|must|need)n'?t\b"), r"\1 not"),
-    (re.compile(r"\bain'?t\b"), "is not"),
-    (re.compile(r"'(?:s|re|ve|ll|d|m)\b"), ""),
-    (re.compile(r"\bwat\b|\bwot\b|\bwht\b"), "what"),
-    (re.compile(r"\bwen\b"), "when"),
-    (re.compile(r"\bwich\b"), "which"),
-    (re.compile(r"\bwer\b"), "where"),
-    (re.compile(r"\bover board\b"), "overboard"),
-    (re.compile(r"(?<=\d)(?:st|nd|rd|th)\b"), ""),
+    (Pattern("['’`\N{ACUTE ACCENT}]"), "'"),
+    (Pattern(r"\bcan't\b|\bcant\b|\bcannot\b"), "can not"),
+    (Pattern(r"\bwon't\b|\bwont\b"), "will not"),
+    (Pattern(r"\b(do|does|did|is|are|was|were|has|have|had|could|should|would|must|need)n'?t\b"), r"\1 not"),
+    (Pattern(r"\bain'?t\b"), "is not"),
+    (Pattern(r"'(?:s|re|ve|ll|d|m)\b"), ""),
+    (Pattern(r"\bwat\b|\bwot\b|\bwht\b"), "what"),
+    (Pattern(r"\bwen\b"), "when"),
+    (Pattern(r"\bwich\b"), "which"),
+    (Pattern(r"\bwer\b"), "where"),
+    (Pattern(r"\bover board\b"), "overboard"),
+    (Pattern(r"(?<=\d)(?:st|nd|rd|th)\b"), ""),
 )
 """What is written in one and means two, and what a word can do without."""
 _COUNTED = "zero one two three four five six seven eight nine ten eleven twelve"

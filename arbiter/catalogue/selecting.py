@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
 from arbiter.cards import Card
 from arbiter.catalogue.equivalence import has_all
 from arbiter.frozen import frozen
+from arbiter.patterns import Pattern
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook import Library
 from arbiter.spans import Span, of_text
 from arbiter.spellings import plain
 
-_RANGE = re.compile(r"(\d{1,3})(?:(\+)|-(\d{1,3}))?")
+_RANGE = Pattern(r"(\d{1,3})(?:(\+)|-(\d{1,3}))?")
 
 
 @frozen

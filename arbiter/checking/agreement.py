@@ -13,9 +13,9 @@ from arbiter.language.abilities import grouped
 from arbiter.language.fidelity.heeding import place_of
 from arbiter.language.general.agreement import said
 from arbiter.language.inflection import inflected
-from arbiter.language.patterns import Pattern
 from arbiter.language.trees import words_in
 from arbiter.language.vocabulary.verbs import PAST, VERBS
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library
 
 _PIECE = r"(?:ship|crew|fort|treasure|sea monster|sea creature|sea dragon|titan|submarine|island|character)"
@@ -45,7 +45,7 @@ _THAT_IS = Pattern(
     re.IGNORECASE,
     needs=(" that ",),
 )
-_EACH_OF = re.compile(r"\b(?:one|each|any|every|either|neither|none) of (?:[\w'’]+ ){0,3}$", re.IGNORECASE)
+_EACH_OF = Pattern(r"\b(?:one|each|any|every|either|neither|none) of (?:[\w'’]+ ){0,3}$", re.IGNORECASE)
 _PLURALS = {"is": "are", "has": "have", "was": "were"}
 
 

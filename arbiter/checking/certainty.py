@@ -25,6 +25,7 @@ from arbiter.language.printer import house_of
 from arbiter.language.reference.pronouns import selectors
 from arbiter.language.vocabulary.adverbs import REMINDERS
 from arbiter.language.vocabulary.function_words import COUNTS
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library
 
 CODE = "language.not-certain"
@@ -174,8 +175,8 @@ _TOLD_BY = {
     "already": ("already", "has", "have", "if"), "opposite": ("opposite",), "total": ("total", "sum", "combined", "all"),
 }  # fmt: skip
 """Words that change the sense of a sentence, and the words that tell each of them again."""
-_WEIGHTY = re.compile(rf"\b(?:{'|'.join(_TOLD_BY)})\b", re.IGNORECASE)
-_FIGURE = re.compile(r"(?<![\w-])(?:" + "|".join(COUNTS) + r"|\d+)(?![\w-])", re.IGNORECASE)
+_WEIGHTY = Pattern(rf"\b(?:{'|'.join(_TOLD_BY)})\b", re.IGNORECASE)
+_FIGURE = Pattern(r"(?<![\w-])(?:" + "|".join(COUNTS) + r"|\d+)(?![\w-])", re.IGNORECASE)
 
 
 def _untold(reading: TextReading) -> Iterator[Diagnostic]:
@@ -197,12 +198,12 @@ def _untold(reading: TextReading) -> Iterator[Diagnostic]:
             return
 
 
-_DENIAL = re.compile(
+_DENIAL = Pattern(
     r"\b(?:cannot|none|neither|nothing|nobody|without|unless|except)\b|n['’]t\b"
     r"|\b(?:no|not|never)\b(?! (?:more|fewer|less|later|closer|farther|further|matter|below|above)\b)",
     re.IGNORECASE,
 )
-_DENYING = re.compile(r"\b(?:cancel\w*|instead of|regardless|unseen)\b", re.IGNORECASE)
+_DENYING = Pattern(r"\b(?:cancel\w*|instead of|regardless|unseen)\b", re.IGNORECASE)
 """What the canonical text may say in place of a denial: who cannot use an ability has it cancelled."""
 
 
@@ -219,17 +220,17 @@ def _denied(reading: TextReading) -> Iterator[Diagnostic]:
         yield Diagnostic(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(house))
 
 
-_UNLESS_NONE = re.compile(r"\bunless\b[^,.;]*?\b(?:no|not|none|nothing)\b", re.IGNORECASE)
-_NONE_AHEAD = re.compile(r"[^,.;]*\b(?:no|not|none|nothing)\b", re.IGNORECASE)
+_UNLESS_NONE = Pattern(r"\bunless\b[^,.;]*?\b(?:no|not|none|nothing)\b", re.IGNORECASE)
+_NONE_AHEAD = Pattern(r"[^,.;]*\b(?:no|not|none|nothing)\b", re.IGNORECASE)
 """What is denied after *unless* may be told without either: `unless she carries no treasure`."""
-_DENIED_TOO = re.compile(
+_DENIED_TOO = Pattern(
     r"(?:\b(?:cannot|not|nobody|no|never)\b|n['’]t\b)[^.;:]*"
     r" (?:her|him|it|them|there|here|be \w+|(?:an?|any|the|this|that) \w+) either$",
     re.IGNORECASE,
 )
-_ENDS = re.compile(r"\s*(?:$|[.,;:])")
+_ENDS = Pattern(r"\s*(?:$|[.,;:])")
 """What stands around an *either* that says no more than *also*: `she cannot ram either`."""
-_THAN = re.compile(r"\b(?:more|(fewer|less)) than $", re.IGNORECASE)
+_THAN = Pattern(r"\b(?:more|(fewer|less)) than $", re.IGNORECASE)
 
 
 def _other_than(word: str, *, more: bool) -> str:

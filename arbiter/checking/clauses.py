@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.sentences import TaggedSentence, TaggedWord
-from arbiter.language.patterns import Pattern
 from arbiter.language.vocabulary.function_words import NUMBERS
+from arbiter.patterns import Pattern
 
 STRONG = frozenset({"CANNOT", "MAY", "MUST", "MUST_NOT", "NEVER", "ALWAYS", "WOULD"})
 FINITE = frozenset({"IS", "BE", "USE_SECOND_RESULT", "GET", "GAIN", "HAVE", "CARRY", "BECOME"})
@@ -135,9 +135,7 @@ def turned_round(sentence: TaggedSentence) -> Iterator[Diagnostic]:
         yield Diagnostic("language.unexpected-word", message, start, end, hint)
 
 
-_CONDITION = re.compile(
-    r"(?:^|,\s+|\. )((?:[Ii]f|[Ww]hen|[Ww]henever|[Ww]hile|[Aa]s long as|[Uu]nless|[Aa]fter|[Bb]efore) [^,]*)$"
-)
+_CONDITION = Pattern(r"(?:^|,\s+|\. )((?:[Ii]f|[Ww]hen|[Ww]henever|[Ww]hile|[Aa]s long as|[Uu]nless|[Aa]fter|[Bb]efore) [^,]*)$")
 
 
 def broken_place(sentence: TaggedSentence) -> tuple[int, int]:

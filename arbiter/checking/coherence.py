@@ -11,9 +11,9 @@ from arbiter.checking.extents import COMES_ABOUT
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import GIVEN, Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import ENEMY_SHIP, YOU
 from arbiter.language.reference.pronouns import selectors
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library
 
 _NOTHING_BEFORE = "meaning.nothing-before"
@@ -29,7 +29,7 @@ _ROLLED = Pattern(
            "attack", "sav", "table", "result", "add", "number", "compare"),
 )  # fmt: skip
 _SHE = Pattern(r"\b(?:[Ss]he|[Hh]er|[Hh]erself)\b", needs=("she", "She", "her", "Her"))
-_IT = re.compile(r"\b[Ii]ts?\b")
+_IT = Pattern(r"\b[Ii]ts?\b")
 _OF_A_CARD = Pattern(r"\b(?:this (?:event|card|treasure|equipment|crew|fort)|[Rr]eveal)\b", needs=("this ", "eveal"))
 _FEMALE = Pattern(
     r"\b(?:ships?|submarines?|vessels?|fleets?|boats?|galleons?|flotillas?|derelicts?|target|enemy|attacker|defender|winner|loser"
@@ -194,7 +194,7 @@ def _unchosen(reading: TextReading) -> Iterator[Diagnostic]:
             yield Diagnostic(_NOTHING_BEFORE, message, *match.span(1), "say first that it is chosen, such as “choose one crew”")
 
 
-_MORE = re.compile(r"\b(?:more|fewer|less)\b", re.IGNORECASE)
+_MORE = Pattern(r"\b(?:more|fewer|less)\b", re.IGNORECASE)
 _HELD = frozenset({Act.HAVE, Act.CARRY, Act.BE})
 
 

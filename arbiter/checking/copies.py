@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.effects import Act, Complement, Effect, Happening, Kind, Quality, Reference, Selector
-from arbiter.language.patterns import Pattern
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library
 
 CODE = "meaning.self-copy"

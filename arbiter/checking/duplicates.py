@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
@@ -11,9 +10,10 @@ from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import TextReading
 from arbiter.effects import Ability, Effect
 from arbiter.folders import rulings
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library
 
-_SPACES = re.compile(r"\s+")
+_SPACES = Pattern(r"\s+")
 _MARKS = str.maketrans({"’": "'", "\u2018": "'", "“": '"', "”": '"', "–": "-"})
 _MOST = 3
 """Bearers that are named."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from arbiter.effects import Complement, Effect, Reference, Selector, Turn
+from arbiter.patterns import Pattern
 
 _TIMES = frozenset({"turn", "round", "game"})
 _MANNERS = frozenset({"permanently", "forever", "for good", "for the rest of the game"})
-_SPAN = re.compile(r"for (?:\w+|the next \w+) (?:turns?|rounds?)")
-_DURATION = re.compile(
+_SPAN = Pattern(r"for (?:\w+|the next \w+) (?:turns?|rounds?)")
+_DURATION = Pattern(
     r"\b(?:(?:this|that|(?:your|her|its|their) next) turn|until [^.,;]*|permanently|forever|for good"
     r"|for (?:the )?(?:next )?(?:one|two|three|four|five|\d) (?:turns?|rounds?)|for the (?:rest|remainder) of [^.,;]*)",
     re.IGNORECASE,

@@ -9,8 +9,8 @@ from itertools import takewhile
 from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import TextReading
 from arbiter.effects import Act, Effect
-from arbiter.language.patterns import Pattern
 from arbiter.language.reference.pronouns import is_chosen
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library
 
 _MOST = r"(?:up to|at most|no more than|not more than|a maximum of)"

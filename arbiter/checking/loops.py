@@ -10,7 +10,7 @@ from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import SpokenEffect, TextReading
 from arbiter.checking.told import MOST
 from arbiter.effects import GIVEN, Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector, Trait
-from arbiter.language.patterns import Pattern
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library
 
 CODE = "meaning.endless"
@@ -33,7 +33,7 @@ _ROLLING = Pattern(
     re.IGNORECASE,
     needs=("roll",),
 )
-_BOUNDED = re.compile(r"\b(?:once|twice|per turn|must use|on an?|keep|highest|lowest|if the|instead)\b", re.IGNORECASE)
+_BOUNDED = Pattern(r"\b(?:once|twice|per turn|must use|on an?|keep|highest|lowest|if the|instead)\b", re.IGNORECASE)
 
 
 def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:

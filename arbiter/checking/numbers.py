@@ -10,7 +10,7 @@ from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import TextReading
 from arbiter.effects import Effect, Kind, Op
 from arbiter.frozen import frozen
-from arbiter.language.patterns import Pattern
+from arbiter.patterns import Pattern
 from arbiter.playing import is_of_first_game
 from arbiter.rulebook import Library
 
@@ -33,7 +33,7 @@ _MEASURE = Pattern(
 _DIE = Pattern(r"(?<![\w#])(\d*)[dD](\d+)(?!\w)", needs=DIGITS)
 _SIDED = Pattern(r"\b(\w+)-sided (?:die|dice)\b", needs=("-sided",))
 _FACES = r"(?:\d+(?:\s?[–-]\s?| to )\d+|\d+\+|\d+(?:\s*(?:,\s*(?:or\s+)?|or\s+)\d+)*)"
-_RANGE = re.compile(r"(\d+)(?:\s?[–-]\s?| to )(\d+)")
+_RANGE = Pattern(r"(\d+)(?:\s?[–-]\s?| to )(\d+)")
 _BRANCH = Pattern(
     rf"(?:\b[Oo]n an?(?: (?:result|roll) of)?(?: an?)?|\b[Oo]n (?:result|roll) of)\s+({_FACES})(?=\s*[,:]|\s+\w)"
     rf"|(?:^|(?<=[\n.;:]))\s*({_FACES})(?=\s*:)",
@@ -58,7 +58,7 @@ _COMES_UP = Pattern(
     needs=("oll",),
 )
 _SUMMED = Pattern(r"\b(?:total|sum) (?:is|of) (?:an? )?(?:exactly )?(\d+)\b(?! or (?:more|less|higher|fewer))", needs=DIGITS)
-_TWO_DICE = re.compile(r"\b(?:two|both|2) ?(?:d6|dice)\b", re.IGNORECASE)
+_TWO_DICE = Pattern(r"\b(?:two|both|2) ?(?:d6|dice)\b", re.IGNORECASE)
 _RANKED = Pattern(r"(?<![\w+-])(\d+)[SL](?= (?:range )?cannons?\b)|\brank (?:of )?(\d+)\b|\b(\d+)-rank\b", needs=DIGITS)
 _NOTHING = Pattern(
     r"(?<![\w-])(?:0|zero)(?= (?:masts?|crew|ships?|actions?|hits?|cargo spaces?|cannons?|treasures?|dice)\b)",
@@ -185,7 +185,7 @@ def impossible_numbers(text: str) -> Iterator[Diagnostic]:
     yield from _bonuses(text)
 
 
-_ALL_HERS = re.compile(r"(?:^|[.\n] ?)(?:This ship|She) (?:has|gets) $")
+_ALL_HERS = Pattern(r"(?:^|[.\n] ?)(?:This ship|She) (?:has|gets) $")
 """What begins a sentence that tells of what a ship has at all times; once in a while she may well have less."""
 
 

@@ -9,7 +9,7 @@ from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import TextReading
 from arbiter.effects import Act, Condition, Effect, Quality, Tier
 from arbiter.frozen import replace
-from arbiter.language.patterns import Pattern
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library
 
 CODE = "meaning.overrules"

@@ -16,6 +16,7 @@ from arbiter.language.printer import house_of
 from arbiter.language.reference.plausible import LEFT_OUT
 from arbiter.language.reference.pronouns import begins_with_pronoun, meant
 from arbiter.language.vocabulary.function_words import MODALS
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library
 
 CODE = "meaning.ambiguous-pronoun"
@@ -43,7 +44,7 @@ def _of_nobody(reading: TextReading) -> Iterator[Diagnostic]:
     yield Diagnostic(CODE, message, *she.span(), "say who, such as “this ship”")
 
 
-_SHE = re.compile(r"(?:she|he|it)\b", re.IGNORECASE)
+_SHE = Pattern(r"(?:she|he|it)\b", re.IGNORECASE)
 _BEARERS = (THIS_CARD, Selector((Kind.CREW,), Reference.THIS))
 
 
@@ -73,8 +74,8 @@ def _doubted(reading: TextReading) -> Iterator[Diagnostic]:
             yield Diagnostic(CODE, ability.unsure, start, end, hint)
 
 
-_MANY = re.compile(r"\b(they|them|their|theirs|themselves)\b", re.IGNORECASE)
-_SEVERAL = re.compile(
+_MANY = Pattern(r"\b(they|them|their|theirs|themselves)\b", re.IGNORECASE)
+_SEVERAL = Pattern(
     r"\b(?:crew|treasure|gold|cargo|equipment|dice|both|all|any|each|every|some|many|several|others?|those|these|either|neither"
     r"|any(?:one|body)|every(?:one|body)|no(?:body| one)|some(?:one|body)|who(?:ever)?|two|three|four|five|six|\d+|and|or"
     r"|players?|opponents?|enem(?:y|ies)|owner|controller|winner|loser|attacker|defender|captain|fleet|ones"
@@ -84,7 +85,7 @@ _SEVERAL = re.compile(
     re.IGNORECASE,
 )
 """Whoever, or whatever several, `they` can stand for."""
-_THAT = re.compile(r"\b(?:that|those) (crew|forts?|islands?|treasures?|ships)\b(?! (?:action|turn)\b)", re.IGNORECASE)
+_THAT = Pattern(r"\b(?:that|those) (crew|forts?|islands?|treasures?|ships)\b(?! (?:action|turn)\b)", re.IGNORECASE)
 _ALSO = {
     "crew": r"crew|captain|helmsman|explorer|character|marine|oarsm[ae]n|cannoneer|shipwright|smuggler|musketeer|one\b|who",
     "fort": r"fort|\bone\b|target|structure",
@@ -112,15 +113,15 @@ def _of_none(reading: TextReading) -> Iterator[Diagnostic]:
                 yield _found(match.group(), sentence.start + match.start(), f"say first which {noun}, such as “an enemy {noun}”")
 
 
-_NAME = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+")
+_NAME = Pattern(r"(?<=[a-z,] )[A-Z][a-z]+")
 
 
 def _found(said: str, start: int, hint: str) -> Diagnostic:
     return Diagnostic(CODE, f"nothing before says what “{said}” means", start, start + len(said), hint)
 
 
-_DOUBTED = re.compile("“([^”]+)” could be")
-_BEGINNING = re.compile(r"(?:^|[,:])\s*([\w'’]+)")
-_CONTRACTED = re.compile(r"\bcan['’]?t\b")
+_DOUBTED = Pattern("“([^”]+)” could be")
+_BEGINNING = Pattern(r"(?:^|[,:])\s*([\w'’]+)")
+_CONTRACTED = Pattern(r"\bcan['’]?t\b")
 _FIRST = THIRDS | {spelling.split()[0] for spellings in MODALS.values() for spelling in spellings}
 """Words that a sentence begins with which leaves out who it speaks of."""

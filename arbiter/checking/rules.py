@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
@@ -32,6 +31,7 @@ from arbiter.checking.diagnostics import Diagnostic
 from arbiter.checking.reading import TextReading
 from arbiter.checking.sentences import TaggedSentence
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library
 
 Rules = Callable[[TextReading, Library], Iterator[Diagnostic]]
@@ -98,7 +98,7 @@ def _unread(reading: TextReading) -> Iterator[Diagnostic]:
         yield replace(found, start=at, end=at + len(word.group(1))) if word and at else found
 
 
-_QUOTED = re.compile(r"“(\w+)”")
+_QUOTED = Pattern(r"“(\w+)”")
 
 
 def _hinted(word: Diagnostic, told: list[Diagnostic]) -> Diagnostic:

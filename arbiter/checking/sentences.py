@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from arbiter.checking.tagging import tokens
 from arbiter.frozen import frozen
 from arbiter.language.texts.sentence_breaks import headed
+from arbiter.patterns import Pattern
 
-_SENTENCE = re.compile(r"[^.;!]+")
+_SENTENCE = Pattern(r"[^.;!]+")
 
 
 @frozen

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from arbiter.effects import Kind
 from arbiter.frozen import frozen
 from arbiter.language.pieces import PIECES
+from arbiter.patterns import Pattern
 from arbiter.problems import Problem
 from arbiter.spans import Span, of_text
 
@@ -25,8 +26,8 @@ TEXT_KEYS = frozenset({"text", "ability"})
 """The keys of a card under which card text stands."""
 BEARERS = {kind.value: kind for kind in (*PIECES, Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.EVENT, Kind.ISLAND)}
 """Every kind of card that bears a text, by its name."""
-_CARD = re.compile(r"\s*(?:- )?(?:card|keyword|crew|text|ability|ships|name)\s*:")
-_ESCAPE = re.compile(r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)|.", re.DOTALL)
+_CARD = Pattern(r"\s*(?:- )?(?:card|keyword|crew|text|ability|ships|name)\s*:")
+_ESCAPE = Pattern(r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)|.", re.DOTALL)
 
 
 @frozen

@@ -11,9 +11,9 @@ from arbiter.checking.sentences import TaggedSentence, TaggedWord
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Effect
 from arbiter.language.mistakes import known_words
-from arbiter.language.patterns import Pattern
+from arbiter.patterns import Pattern
 
-PLAIN = re.compile(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
+PLAIN = Pattern(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
 GAME = frozenset({
     "NOUN", "MAST_S", "CANNON_S", "HIT_S", "SHOT_S", "ABILITY", "QUANTITY", "ACTION", "BASE_MOVE", "CARGO_SPACE",
     "CANNOT", "PLUS", "LENGTH", "ROLL_D6", "KEYWORD", "DIE_ROLL", "THIS", "ALL", "EACH", "MOVE", "SHOOT", "HIT", "RAM",
@@ -56,7 +56,7 @@ def flavour(sentence: TaggedSentence) -> Diagnostic | None:
     return _story(sentence.start, sentence.end)
 
 
-_RULING = re.compile(r"^\s*(?:if|on an?|only|each|when) |nothing happens|\b(?:costs?|allowed|halved|instead)\b", re.IGNORECASE)
+_RULING = Pattern(r"^\s*(?:if|on an?|only|each|when) |nothing happens|\b(?:costs?|allowed|halved|instead)\b", re.IGNORECASE)
 """What rules say and stories hardly."""
 
 

@@ -14,15 +14,16 @@ from typing import NamedTuple
 from arbiter.checking.tags import ADJECTIVES, NOUNS, PHRASES, QUANTITIES
 from arbiter.language.vocabulary.function_words import NUMBERS
 from arbiter.language.vocabulary.nouns import NATIONS
+from arbiter.patterns import Pattern
 
-_WORD = re.compile(
+_WORD = Pattern(
     r"\d\s?[–-]\s?\d(?!\w)"  # the results of a die, such as 4–6
     r"|(?:[+–-]\s?)?\d*[SL](?:\s?\+\s?\d*[SL])*(?![\w'-])|[+–-]\s?\d+|\d+[SLDT](?!\w)|\d+"  # lengths and figures
     r"|[Nn]on[–-](?=[A-Z])|(?:[Ss]he|[Ii]t)'s\b|'s\b|[A-Za-zÀ-ÿ0-9]\w*(?:[’'-](?!s\b)\w+)*|[^\s\w]"
 )
-_LENGTH = re.compile(r"\d*[SL](?:\s?\+\s?\d*[SL])*$")
-_RANGED = re.compile(r"[SL]-range$", re.IGNORECASE)
-_RESULTS = re.compile(r"\d\s?[–-]\s?\d$")
+_LENGTH = Pattern(r"\d*[SL](?:\s?\+\s?\d*[SL])*$")
+_RANGED = Pattern(r"[SL]-range$", re.IGNORECASE)
+_RESULTS = Pattern(r"\d\s?[–-]\s?\d$")
 
 
 class Tagged(NamedTuple):

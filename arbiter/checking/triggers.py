@@ -30,9 +30,9 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
-from arbiter.language.patterns import Pattern
 from arbiter.language.reference.pronouns import selectors
 from arbiter.lengths import covers
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library
 
 CODE = "meaning.never-triggers"

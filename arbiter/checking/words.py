@@ -15,18 +15,18 @@ from arbiter.checking.stories import PLAIN, SMALL, flavour, is_past, story_withi
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
 from arbiter.frozen import replace
-from arbiter.language.general.phrasebook import PHRASES, words
+from arbiter.language.general.phrasebook import phrases, words
 from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
-from arbiter.language.patterns import Pattern
 from arbiter.language.reference.pronouns import selectors
 from arbiter.language.texts.sentence_breaks import headed
 from arbiter.language.vocabulary.function_words import NUMBERS
 from arbiter.language.vocabulary.nouns import NATIONS, PEOPLES
+from arbiter.patterns import Pattern
 from arbiter.rulebook import Library, named_keywords
 from arbiter.spellings import is_english
 
-DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
+DEMONYM = Pattern(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
 _MOST = 6
 """Unknown words of one text that suggestions are made for."""
 _SHORT = 400
@@ -67,12 +67,12 @@ def _certain(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
 
 def _is_checked(reading: TextReading, lack: Diagnostic) -> bool:
     """Whether the language itself reads no sentence in which that verb has no object, or the object stands before it."""
-    verb = PHRASES.get((reading.text[lack.start : lack.end].casefold(),), {}).get("V")
+    verb = phrases().get((reading.text[lack.start : lack.end].casefold(),), {}).get("V")
     before = reading.text[: lack.start]
     return verb is not None and (frame_of(verb).needs_object or _OBJECT_BEFORE.search(before) is not None)
 
 
-_OBJECT_BEFORE = re.compile(
+_OBJECT_BEFORE = Pattern(
     r"\b(?:that|what|which|whatever|(?!(?:if|when|while|unless|until|after|before|as)\b)[a-z]+ (?:she|he|it|they|you))"
     r"(?: [\w'’]+){0,5} $",
     re.IGNORECASE,
@@ -156,7 +156,7 @@ def _is_unknown(at: int, word: TaggedWord, names: frozenset[str]) -> bool:
     return PLAIN.match(word.text) is not None
 
 
-_DOUBLED = re.compile(r"(\w)\1")
+_DOUBLED = Pattern(r"(\w)\1")
 
 
 @lru_cache(maxsize=1024)
@@ -238,7 +238,7 @@ def unknown_keywords(reading: TextReading, library: Library) -> Iterator[Diagnos
             yield _unknown("card.unknown-keyword", f"{name} is no keyword that Arbiter knows", at, at + len(name), name, known)
 
 
-_CALLED = re.compile(r"\b(?:the|her|its|his|their) ([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:keyword|ability)\b")
+_CALLED = Pattern(r"\b(?:the|her|its|his|their) ([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:keyword|ability)\b")
 
 
 def called(reading: TextReading, library: Library) -> Iterator[Diagnostic]:

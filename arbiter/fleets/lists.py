@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 
 from arbiter.frozen import frozen, replace
+from arbiter.patterns import Pattern
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
@@ -17,14 +18,14 @@ SECTIONS = {
 """What may stand as a heading, and the kind of piece that stands under it."""
 MOST = 2000
 """More lines than this are no fleet."""
-_TOTAL = re.compile(
+_TOTAL = Pattern(
     r"(?:build (?:total|limit)|points|limit)\s*[:=]\s*(\d{1,4})|(\d{1,4})[- ]points?(?:[- ](?:game|fleet|build))?", re.IGNORECASE
 )
-_EDITION = re.compile(r"edition\s*[:=]\s*([\w-]+)", re.IGNORECASE)
-_BULLET = re.compile(r"[-+*•–—]\s+|[+•]")
-_POINTS = re.compile(r"\s*[-–—=:,]?\s+(\d{1,3})\s*(?:pts?|points?|gold)?\.?$", re.IGNORECASE)
-_NOTE = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]\s*$")
-_TIMES = re.compile(r"(\d{1,2})\s*[x\u00d7]\s+|(?<=\S)\s+[x\u00d7]\s*(\d{1,2})$", re.IGNORECASE)
+_EDITION = Pattern(r"edition\s*[:=]\s*([\w-]+)", re.IGNORECASE)
+_BULLET = Pattern(r"[-+*•–—]\s+|[+•]")
+_POINTS = Pattern(r"\s*[-–—=:,]?\s+(\d{1,3})\s*(?:pts?|points?|gold)?\.?$", re.IGNORECASE)
+_NOTE = Pattern(r"\s*[(\[]([^()\[\]]*)[)\]]\s*$")
+_TIMES = Pattern(r"(\d{1,2})\s*[x\u00d7]\s+|(?<=\S)\s+[x\u00d7]\s*(\d{1,2})$", re.IGNORECASE)
 
 
 @frozen

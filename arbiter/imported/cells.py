@@ -9,6 +9,7 @@ from arbiter.cards import Card, cannons, length
 from arbiter.effects import Cannon, Length
 from arbiter.frozen import frozen
 from arbiter.language.vocabulary.nouns import NATIONS
+from arbiter.patterns import Pattern
 
 HEADINGS = {
     "faction": "nation", "nation": "nation", "nationality": "nation", "number": "number", "no": "number", "id": "number",
@@ -27,9 +28,9 @@ KINDS = {
 """What may stand in the column of types, and the kind of card that it means."""
 NOTHING = frozenset({"", "-", "–", "—", "none", "n/a", "na", "null"})
 NO_NATION = NOTHING | {"ut"}
-_POINTS = re.compile(r"(\d{1,3})(?:\.0+)?(\s*gold)?", re.IGNORECASE)
-_SEGMENT = re.compile(r"\d?[A-Z]")
-_CANNON = re.compile(r"[1-6][SL]")
+_POINTS = Pattern(r"(\d{1,3})(?:\.0+)?(\s*gold)?", re.IGNORECASE)
+_SEGMENT = Pattern(r"\d?[A-Z]")
+_CANNON = Pattern(r"[1-6][SL]")
 
 
 @frozen

@@ -26,21 +26,22 @@ from arbiter.language.wording.mechanisms import MECHANISMS
 from arbiter.language.wording.phrases import phrased
 from arbiter.language.wording.rewriting import reworded
 from arbiter.language.wording.telegraphic import Clause, is_alone, is_signed, led, unled
+from arbiter.patterns import Pattern
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
-_LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following)(?<!choose one)(?<!chooses one):\s")
+_LONG_LEAD = Pattern(r"(?:\S+\s+){2,}\S+(?<!of the following)(?<!choose one)(?<!chooses one):\s")
 """What stands before a colon and is no title."""
-_ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
+_ASIDE = Pattern(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 """What stands in brackets and is a sentence of its own."""
-_OTHERWISE = re.compile(r"\bworth [^,]*\d[^,]*, or \d+(?: gold)? (?:if|when|while)\b", re.IGNORECASE)
+_OTHERWISE = Pattern(r"\bworth [^,]*\d[^,]*, or \d+(?: gold)? (?:if|when|while)\b", re.IGNORECASE)
 """Figures of which one or the other holds: `worth 3 gold, or 6 gold if …`."""
-_AMID = re.compile(r"\((?:it|she|he|they)\b[^()]*\)\s*\w", re.IGNORECASE)
+_AMID = Pattern(r"\((?:it|she|he|they)\b[^()]*\)\s*\w", re.IGNORECASE)
 """A sentence in brackets amid another."""
-_PIECE = re.compile(r"[^():]+")
-_ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))")
-_LATER_ROW = re.compile(r"(?:^|[.;,\n])\s*\d(?:\s?[–-]\s?\d)?\s?:")
-_ROWS_OF_LINES = re.compile(r"\n\s*\d(?:\s?[–-]\s?\d)?\s?:")
+_PIECE = Pattern(r"[^():]+")
+_ROW = Pattern(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))")
+_LATER_ROW = Pattern(r"(?:^|[.;,\n])\s*\d(?:\s?[–-]\s?\d)?\s?:")
+_ROWS_OF_LINES = Pattern(r"\n\s*\d(?:\s?[–-]\s?\d)?\s?:")
 Read = Reading | ParseFailure | NotUnderstood
 """What a sentence says, or why it says nothing."""
 _NAMING = frozenset({"NAME", "N", "ADJ"})
@@ -94,11 +95,11 @@ def unwrapped(text: str) -> str:
     return _RESULTS.sub(r"\1\2: ", _BEFORE_RESULTS.sub(". ", text)) if _DIE.search(text) else text
 
 
-_DIE = re.compile(r"\b(?:d6|die|dice)\b")
-_BEFORE_RESULTS = re.compile(r"(?<=\w): (?=[1-6](?:[-–][1-6])?, [a-z])")
-_RESULTS = re.compile(r"([.;] )([1-6](?:[-–][1-6])?), (?=[a-z])")
-_WRAPPED = re.compile(r"(?<=[\w,'’-])\n(?=[a-z])")
-_OF_SHIP = re.compile(r"\bthis (?:ship|vessel)\b", re.IGNORECASE)
+_DIE = Pattern(r"\b(?:d6|die|dice)\b")
+_BEFORE_RESULTS = Pattern(r"(?<=\w): (?=[1-6](?:[-–][1-6])?, [a-z])")
+_RESULTS = Pattern(r"([.;] )([1-6](?:[-–][1-6])?), (?=[a-z])")
+_WRAPPED = Pattern(r"(?<=[\w,'’-])\n(?=[a-z])")
+_OF_SHIP = Pattern(r"\bthis (?:ship|vessel)\b", re.IGNORECASE)
 
 
 def _begun(groups: Groups, sentence: TextSentence, text: str) -> TextSentence:
@@ -240,7 +241,7 @@ def _titled(sentence: TextSentence) -> Reading | None:
 
 
 _LONGEST_TITLE = 4
-_OF_PLAY = re.compile(
+_OF_PLAY = Pattern(
     r"\d|\b(?:rolls?|masts?|shots?|hits?|cannons?|turns?|die|dice|ranges?|limit|actions?|segments?|treasures?|rams?)\b"
     r"|\b(?:two|three|four|five|six|first|other|more|fewer|less|each)\b"
 )

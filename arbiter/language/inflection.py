@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from arbiter.patterns import Pattern
 
 PARTICIPLES = {
     "be": "been", "beat": "beaten", "bid": "bid", "become": "become", "begin": "begun", "blow": "blown", "bring": "brought",
@@ -36,7 +36,7 @@ _PLURALS = {
 
 _DOUBLED = frozenset({"begin", "control", "equip", "prefer", "refer", "reset", "transfer"})
 """Verbs of several syllables that double their last letter before an ending."""
-_ONE_SYLLABLE = re.compile(r"[^aeiou]*[aeiou][^aeiouwxy]")
+_ONE_SYLLABLE = Pattern(r"[^aeiou]*[aeiou][^aeiouwxy]")
 """Verbs that double it because it stands alone after their one short vowel: `ram`, `stop`."""
 
 

@@ -11,10 +11,11 @@ from typing import NamedTuple, TypeVar
 from lark import Token
 
 from arbiter.language.general.parsing import ParseFailure
-from arbiter.language.general.phrasebook import PHRASES
+from arbiter.language.general.phrasebook import phrases
 from arbiter.language.trees import Branch, NotUnderstood, words_in
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.verbs import VERBS
+from arbiter.patterns import Pattern
 from arbiter.problems import Problem, did_you_mean
 from arbiter.spans import Span
 from arbiter.spellings import is_english
@@ -43,7 +44,7 @@ def problem(code: str, message: str, start: int, end: int, hint: str = "") -> Pr
     return Problem(code, message, Span("", 1, start, 1, end), hint)
 
 
-_LAST_PART = re.compile(r",\s+(but|and|or|so|yet)\s+[^,]*$")
+_LAST_PART = Pattern(r",\s+(but|and|or|so|yet)\s+[^,]*$")
 
 
 def unexpected(sentence: str, start: int, astray: ParseFailure) -> Problem:
@@ -88,7 +89,7 @@ def unanswered(sentence: str, place: tuple[int, int], start: int, pronoun: str, 
     return problem("meaning.ambiguous-pronoun", message, start + found.start(), start + found.end(), hint)
 
 
-_CONTRACTED = re.compile(r"['’](re|ll|ve|d|s)\b")
+_CONTRACTED = Pattern(r"['’](re|ll|ve|d|s)\b")
 _IN_FULL = {"re": "are", "ll": "will", "ve": "have", "d": "would", "s": "is"}
 _INSTEAD = {
     "her": "this ship's", "her own": "this ship's", "his": "that player's", "his or her": "that player's", "he": "that player",
@@ -112,7 +113,7 @@ def _is_unknown(word: str) -> bool:
 @cache
 def known_words() -> frozenset[str]:
     """Every word of card text."""
-    return frozenset(word for phrase in PHRASES for word in phrase if word.isalpha())
+    return frozenset(word for phrase in phrases() for word in phrase if word.isalpha())
 
 
 @lru_cache(maxsize=1024)
@@ -147,7 +148,7 @@ def _extent(branch: Branch | Token, sentence: str) -> tuple[int, int]:
     return (min(starts), max(ends)) if starts else (0, len(sentence))
 
 
-_WORD = re.compile(r"[^\s.,;:()“”\"]+")
+_WORD = Pattern(r"[^\s.,;:()“”\"]+")
 
 
 class Misplaced(NamedTuple):
@@ -158,6 +159,7 @@ class Misplaced(NamedTuple):
     message: str
 
 
+@lru_cache(maxsize=8192)
 def misplaced(sentence: str) -> Misplaced | None:
     """The first word of a sentence that cannot stand beside those before it."""
     words = list(_WORD.finditer(sentence))
@@ -240,7 +242,7 @@ def _either(sentence: str, words: _Words) -> Misplaced | None:
     return Misplaced(words[at].start(), words[at].end(), "“either” goes with “or”")
 
 
-_IN_BRACKETS = re.compile(r"\((?:neither|none)\b[^()]*\)", re.IGNORECASE)
+_IN_BRACKETS = Pattern(r"\((?:neither|none)\b[^()]*\)", re.IGNORECASE)
 
 
 def _asked(sentence: str, _words: _Words) -> Misplaced | None:
@@ -249,7 +251,7 @@ def _asked(sentence: str, _words: _Words) -> Misplaced | None:
     return Misplaced(*found.span(), "say with “if” what has to be so") if found is not None else None
 
 
-_SAME = re.compile(r"(?:^|: ?)\s*(the same|same),? (?:but|except)\b", re.IGNORECASE)
+_SAME = Pattern(r"(?:^|: ?)\s*(the same|same),? (?:but|except)\b", re.IGNORECASE)
 
 
 def _same(sentence: str, _words: _Words) -> Misplaced | None:
@@ -258,7 +260,7 @@ def _same(sentence: str, _words: _Words) -> Misplaced | None:
     return Misplaced(*found.span(1), "say what the same is") if found is not None else None
 
 
-_ASTRAY = re.compile(
+_ASTRAY = Pattern(
     r"\bother (only|twice)\b|\b(?:any|each|every) (twice)\b|\bonly (?:got )?(?:one|two|three|\d) (only)\b"
     r"|\ba (?!(?:new|second|third|further|fresh|single|separate|six-sided) )([a-z]+) d6\b|\ba (face (?:up|down)) d6\b"
     r"|\broll (twice) an? d6\b|\bany (only)\b|\bextra (other)\b|\bthe (two|three|four|\d) (?:start|beginning|end)\b"

@@ -52,9 +52,13 @@ def parted_board(board: Board) -> Board:
     """The board whose abilities are parted into what is played and the rest."""
     names = frozenset(piece.name.casefold() for piece in board.pieces.values())
     for piece in tuple(board.pieces.values()):
-        abilities = with_exceptions(piece.abilities)
+        abilities = _excepted(piece.abilities)
         board = board if abilities == piece.abilities else board.with_piece(replace(piece, abilities=abilities))
     return played.parted_board(board, lambda ability, piece: _found(_parted(ability, piece), ability, names, piece))
+
+
+_excepted = lru_cache(maxsize=4096)(with_exceptions)
+"""What a card says is the same on each table."""
 
 
 def _by_its_name(ability: Ability, name: str, kind: Kind) -> Ability:

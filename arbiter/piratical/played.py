@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
 from arbiter.effects import Ability, Effect
+from arbiter.patterns import Pattern
 from arbiter.piratical.table.lore import Lore, lore
 from arbiter.piratical.table.programs import card_of
 from arbiter.rulebook.rules import Rulebook
 
 NO_CARD = "no card of this game does this"
-NUMBER = re.compile(r"(?<![A-Za-z_])\d+|\d*d6")
+NUMBER = Pattern(r"(?<![A-Za-z_])\d+|\d*d6")
 
 
 def unplayed(effect: Effect, ability: Ability, edition: str) -> tuple[str, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from arbiter import documents
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.frozen import frozen
+from arbiter.patterns import Pattern
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook.assembly import build, stacks
 from arbiter.rulebook.entries import Entry, entries, file_problems, mappings, scalar, texts
@@ -23,7 +23,7 @@ TERM_FIELDS = ("term", "says", "units")
 """What no term of the glossary may lack."""
 REFERENCES = ("see", "overrides", "overridden by")
 COUNTERPARTS = {"overrides": "overridden by", "overridden by": "overrides"}
-_PLACE = re.compile(r"\d+(?:-\d+)?")
+_PLACE = Pattern(r"\d+(?:-\d+)?")
 
 
 @frozen

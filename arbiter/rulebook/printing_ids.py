@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from arbiter.cards import Card
 from arbiter.frozen import frozen
+from arbiter.patterns import Pattern
 from arbiter.spellings import digits, plain
 
-_MARKED = re.compile(r"(.+?)\s*\(([^()]*)\)\s*")
-_NUMBER = re.compile(r"\s*([A-Za-z]{1,5})[- ]?(\d{1,4}[A-Za-z]?)(?:-[A-Za-z])?\s*")
+_MARKED = Pattern(r"(.+?)\s*\(([^()]*)\)\s*")
+_NUMBER = Pattern(r"\s*([A-Za-z]{1,5})[- ]?(\d{1,4}[A-Za-z]?)(?:-[A-Za-z])?\s*")
 
 
 @frozen

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from arbiter.cards import Card
 from arbiter.effects import Ability
 from arbiter.frozen import frozen, replace
+from arbiter.patterns import Pattern
 from arbiter.problems import Problem
 from arbiter.rulebook.cards import keywords
 from arbiter.spans import Span, of_text
@@ -15,8 +15,8 @@ from arbiter.spans import Span, of_text
 Reader = Callable[[str, Span], tuple[tuple[Ability, ...], tuple[Problem, ...]]]
 """Reads card text with its keywords: what it gives, and what in it cannot be read."""
 
-_SENTENCE = re.compile(r"[^.;]+[.;]?[”\"')\]]*\s*")
-_STANDS = re.compile(
+_SENTENCE = Pattern(r"[^.;]+[.;]?[”\"')\]]*\s*")
+_STANDS = Pattern(
     r"\W*(This (ship|crew|fort|treasure|equipment|event|submarine|titan|sea)|Once per|When|After|Before|At the|As part|Each|"
     r"Every|All|Any|Enemy|Friendly|Other|Crew|Ships|If this (ship|crew|fort|sea|titan)|[A-Z][\w’'-]*( [A-Z][\w’'-]*)*\.)"
 )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.frozen import frozen
+from arbiter.patterns import Pattern
 from arbiter.situations.keys import QUESTION
 from arbiter.situations.reading import NodeReader, first_line, lines
 from arbiter.spans import Span
 
-UNIT = re.compile(r"[a-z][a-z0-9-]*\.[a-z0-9-]+\.[0-9]+")
+UNIT = Pattern(r"[a-z][a-z0-9-]*\.[a-z0-9-]+\.[0-9]+")
 
 
 @frozen

@@ -11,6 +11,7 @@ from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.effects import Ability, Kind
 from arbiter.frozen import frozen, replace
 from arbiter.language.vocabulary.nouns import SORTS
+from arbiter.patterns import Pattern
 from arbiter.problems import did_you_mean
 from arbiter.situations.keys import PIECES, SHIP, Shape, Table
 from arbiter.situations.reading import NodeReader
@@ -43,7 +44,7 @@ MAIN = {
     "events": "ability", "equipment": "ability", "treasures": "gold", "treasure": "gold",
 }  # fmt: skip
 """What a word after the name of a piece says where its details would stand: `Bleak Reef: reef`, `Gull: Ann`."""
-_HOME_OF = re.compile(r"(the )?home( island)?( of)? ", re.IGNORECASE)
+_HOME_OF = Pattern(r"(the )?home( island)?( of)? ", re.IGNORECASE)
 
 
 @frozen

@@ -14,6 +14,7 @@ from arbiter.cards import Known
 from arbiter.documents import Document, Mapping, Scalar, Sequence, Value
 from arbiter.effects import Act, Phase, Quality
 from arbiter.frozen import frozen, replace
+from arbiter.patterns import Pattern
 from arbiter.play import Command, Fact, Question, Sentence, Situation, this_turn
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.again import with_shots_again
@@ -398,7 +399,7 @@ def _of_the_doer(text: str, spoken: Spoken, names: Names) -> str | None:
     return f"{found['may']} {spoken.doer}{text[found.end() :]}" if found and spoken.doer in names.pieces and not others else None
 
 
-_MAY_SHE = re.compile(r"(?P<may>may|can|could|must) (?:she|he|it)\b(?!.*\b(?:she|he|it|her|him|his|its)\b)", re.IGNORECASE)
+_MAY_SHE = Pattern(r"(?P<may>may|can|could|must) (?:she|he|it)\b(?!.*\b(?:she|he|it|her|him|his|its)\b)", re.IGNORECASE)
 """A question of what somebody may do, with no other pronoun in it."""
 
 
@@ -440,7 +441,7 @@ def _may_take(piece: Piece) -> bool:
     return bool(piece.unread) or not acts.isdisjoint({Act.TAKE, Act.STEAL, Act.EXCHANGE, Act.TRADE})
 
 
-_HOW_MANY_TAKEN = re.compile(r"^(how many (?:coins|treasures) (?:may|can|could) \S.*?) take(?=\W*$)", re.IGNORECASE)
+_HOW_MANY_TAKEN = Pattern(r"^(how many (?:coins|treasures) (?:may|can|could) \S.*?) take(?=\W*$)", re.IGNORECASE)
 """How much of what lies somewhere a ship may take, which is to load it where nothing can be taken from another one."""
 
 

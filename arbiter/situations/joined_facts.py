@@ -6,20 +6,22 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
+from arbiter.patterns import Pattern
+
 Reads = Callable[[str, str], bool]
 """Whether a sentence is read behind another one, which is empty for the first."""
-_JOINED = re.compile(r"\s*,\s*(?:and|but)\s+|\s*,\s*|\s+(?:and|but)\s+", re.IGNORECASE)
+_JOINED = Pattern(r"\s*,\s*(?:and|but)\s+|\s*,\s*|\s+(?:and|but)\s+", re.IGNORECASE)
 """What stands between two things that are stated."""
-_SUBJECT = re.compile(r"^(?P<who>\S.*?) (?P<so>is|are|was|were|has|have|lies|stands|touches|tows) (?P<rest>\S.*)$", re.IGNORECASE)
-_VERB = re.compile(r"^(?:now )?(?:is|are|was|were|has|have|lies|stands|tows|touches|faces|carries|does|needs?)\b", re.IGNORECASE)
+_SUBJECT = Pattern(r"^(?P<who>\S.*?) (?P<so>is|are|was|were|has|have|lies|stands|touches|tows) (?P<rest>\S.*)$", re.IGNORECASE)
+_VERB = Pattern(r"^(?:now )?(?:is|are|was|were|has|have|lies|stands|tows|touches|faces|carries|does|needs?)\b", re.IGNORECASE)
 """A part that leaves whom it speaks of to the one before it."""
-_DENIED = re.compile(r"\b(?:not|no|none|neither|nor|never|nobody|nothing|without)\b|n't\b", re.IGNORECASE)
+_DENIED = Pattern(r"\b(?:not|no|none|neither|nor|never|nobody|nothing|without)\b|n't\b", re.IGNORECASE)
 """Words that may deny what stands behind them as well, which is not clear then."""
-_OPEN = re.compile(r"\b(?:or|either|any|only|both|each|all(?! (?:the )?lines)|every)\b", re.IGNORECASE)
+_OPEN = Pattern(r"\b(?:or|either|any|only|both|each|all(?! (?:the )?lines)|every)\b", re.IGNORECASE)
 """Words with which it is not clear of what each part speaks."""
-_WRECK_OF = re.compile(r"^(?P<before>\S.*? )(?:the )?wreck of (?P<whose>\S.*)$", re.IGNORECASE)
+_WRECK_OF = Pattern(r"^(?P<before>\S.*? )(?:the )?wreck of (?P<whose>\S.*)$", re.IGNORECASE)
 """What is so beside a wreck, with whose that is."""
-_AT_SEA = re.compile(r"^(?P<so>(?P<who>\S.*?) (?:(?:is|are) touching|touch(?:es)?)\b.*?),? (?:out )?at sea$", re.IGNORECASE)
+_AT_SEA = Pattern(r"^(?P<so>(?P<who>\S.*?) (?:(?:is|are) touching|touch(?:es)?)\b.*?),? (?:out )?at sea$", re.IGNORECASE)
 """What touches, and that it is at sea."""
 MOST_PARTS = 5
 

@@ -10,6 +10,7 @@ from arbiter.cards import Card
 from arbiter.documents import Scalar, Sequence, Value
 from arbiter.effects import FITTINGS, Ability, Act, Cannon, Effect, Kind, Quality
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.problems import did_you_mean
 from arbiter.situations.entries import COINED, KINDS, Entries, PieceEntry
 from arbiter.situations.keys import FORT, ISLAND, TERRAIN, TOLD, Key, Shape
@@ -495,9 +496,9 @@ class Pieces(Entries):
                 self._put(replace(copy, card=first.card or first.name))
 
 
-COIN_NAME = re.compile(r"-?\d+|(?:a )?coin|gold")
+COIN_NAME = Pattern(r"-?\d+|(?:a )?coin|gold")
 """How a coin is called that has no name of its own: by its value, or by what it is."""
-COPY = re.compile(r"(.+) ([2-9])")
+COPY = Pattern(r"(.+) ([2-9])")
 """How another copy of a card is called, by the number of it."""
 COPIED = frozenset({Kind.CREW, Kind.TREASURE})
 

@@ -10,13 +10,14 @@ from arbiter.cards import Known
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.effects import Ability, Cannon, Length
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.keys import ALSO, ELSEWHERE, Key, Shape, Table
 from arbiter.spans import Span
 
 YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
-SEGMENT = re.compile(r"\d?[A-Z]")
-CANNON = re.compile(r"([1-6])(\d?[SL])")
+SEGMENT = Pattern(r"\d?[A-Z]")
+CANNON = Pattern(r"([1-6])(\d?[SL])")
 
 
 class NodeReader:
@@ -238,7 +239,7 @@ def _each_sentence(text: str, span: Span) -> Iterator[tuple[str, Span]]:
     yield text[start:], span.within(start, len(text), text) if start else span
 
 
-_STOP = re.compile(r"\b(?P<before>\w+['’)]?)(?P<end>\.)\s+(?=\w)")
+_STOP = Pattern(r"\b(?P<before>\w+['’)]?)(?P<end>\.)\s+(?=\w)")
 _SHORT = frozenset({
     "st", "ste", "sta", "mr", "mrs", "ms", "dr", "capt", "cpt", "lt", "sgt", "adm", "gov", "col", "gen", "no", "fr", "jr", "sr",
     *"abcdefghijkmnopqrtuvwxyz",

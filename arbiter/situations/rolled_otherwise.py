@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from arbiter.documents import Scalar, Value
 from arbiter.effects import Act
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.play import Command, Question, Sentence, Situation
 from arbiter.situations.aloud import are_one
 from arbiter.situations.asked import Asked
@@ -36,12 +37,12 @@ def had_it_been_rolled(
 
 
 _ROLLED = r"(?:rolled|thrown) (?:an? )?(?P<die>[1-6])(?: instead)?"
-_HAD = re.compile(rf"^had (?P<who>\S.*?) {_ROLLED}, (?P<asks>\S.*)$", re.IGNORECASE)
-_IF_HAD = re.compile(rf"^if (?P<who>\S.*?) had {_ROLLED}, (?P<asks>\S.*)$", re.IGNORECASE)
-_BEHIND = re.compile(rf"^(?P<asks>\S.*?),? (?:if (?P<who>\S.*?) had) {_ROLLED}$", re.IGNORECASE)
+_HAD = Pattern(rf"^had (?P<who>\S.*?) {_ROLLED}, (?P<asks>\S.*)$", re.IGNORECASE)
+_IF_HAD = Pattern(rf"^if (?P<who>\S.*?) had {_ROLLED}, (?P<asks>\S.*)$", re.IGNORECASE)
+_BEHIND = Pattern(rf"^(?P<asks>\S.*?),? (?:if (?P<who>\S.*?) had) {_ROLLED}$", re.IGNORECASE)
 _BASE = {"won": "win", "lost": "lose", "hit": "hit", "sunk": "sink", "missed": "miss"}
-_WOULD = re.compile(rf"\bwould (?P<who>\S.*?) (?:still )?have (?P<verb>{'|'.join(_BASE)})\b", re.IGNORECASE)
-_WHO_WOULD = re.compile(rf"^(?P<who>who|which \w+) would have (?P<verb>{'|'.join(_BASE)})\b", re.IGNORECASE)
+_WOULD = Pattern(rf"\bwould (?P<who>\S.*?) (?:still )?have (?P<verb>{'|'.join(_BASE)})\b", re.IGNORECASE)
+_WHO_WOULD = Pattern(rf"^(?P<who>who|which \w+) would have (?P<verb>{'|'.join(_BASE)})\b", re.IGNORECASE)
 
 
 def _plainly(asks: str) -> str:

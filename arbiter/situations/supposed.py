@@ -11,6 +11,7 @@ from arbiter.board import Contact, Part
 from arbiter.documents import Scalar, Sequence, Value
 from arbiter.effects import ACTIONS, Act, Kind, Phase
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.play import Ask, Command, Count, Question, Situation
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
@@ -36,11 +37,11 @@ from arbiter.situations.sentences.suppositions import (
 from arbiter.situations.sentences.verbs import BY_WORD
 from arbiter.spans import NOWHERE
 
-_ONCE_MORE = re.compile(r"\b(?:again|once more|another|(?:a|the) second)\b", re.IGNORECASE)
+_ONCE_MORE = Pattern(r"\b(?:again|once more|another|(?:a|the) second)\b", re.IGNORECASE)
 """Words by which a condition tells a deed besides the one that the play tells."""
-_MORE = re.compile(r"\b(?:more|further|additional)\b", re.IGNORECASE)
+_MORE = Pattern(r"\b(?:more|further|additional)\b", re.IGNORECASE)
 """Words by which hits are asked about besides those of the play."""
-_BACK_THEN = re.compile(r"^(?:could|might) .*\bthen\W*$", re.IGNORECASE)
+_BACK_THEN = Pattern(r"^(?:could|might) .*\bthen\W*$", re.IGNORECASE)
 AMBIGUOUS = "the condition may mean"
 """How it is told that a condition could be of several pieces."""
 Entries = dict[str, Value]
@@ -175,7 +176,7 @@ def _at_a_moment(asked: Asked, found: Entries, names: Names, retold: Retold) -> 
     return replace(asked_then, supposing=replace(question.supposing, play=by_then, questions=(asked_then,)))
 
 
-_ELIMINATES = re.compile(r"^may (?P<who>\S.*?) (?:eliminate|kill|sacrifice) (?P<whom>\S.*)\?$", re.IGNORECASE)
+_ELIMINATES = Pattern(r"^may (?P<who>\S.*?) (?:eliminate|kill|sacrifice) (?P<whom>\S.*)\?$", re.IGNORECASE)
 
 
 def _by_ability(way: tuple[str, str] | None, names: Names) -> tuple[str, str] | None:

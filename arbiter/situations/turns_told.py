@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from arbiter.patterns import Pattern
 from arbiter.play import Command, Sentence
 from arbiter.situations.sentences.names import Names
 
-_IN_A_TURN = re.compile(
+_IN_A_TURN = Pattern(
     r"(?:(?P<on>(?:on|in|during) )?(?!the (?:beginning|start|end)\b)(?P<whose>\S.*?)(?:'s|’s|(?<=s)['’]) "
     r"(?P<next>(?:next|following) )?turn(?(on)|(?=:))"
     r"|(?:(?:on|in|during) )?(?:the )?next turn)"
@@ -17,7 +18,7 @@ _IN_A_TURN = re.compile(
 )
 
 
-_SKIPPED = re.compile(r"(?P<whose>\S.*?) (?:skips?|sits? out|forgoe?s?) (?:her|his|their) (?:whole )?turn", re.IGNORECASE)
+_SKIPPED = Pattern(r"(?P<whose>\S.*?) (?:skips?|sits? out|forgoe?s?) (?:her|his|their) (?:whole )?turn", re.IGNORECASE)
 
 
 def with_its_turn(text: str, turn: str, names: Names) -> list[str]:
@@ -38,13 +39,11 @@ def with_its_turn(text: str, turn: str, names: Names) -> list[str]:
     return [named["deed"]] if player == turn and not named["next"] else [f"{player}'s turn begins", named["deed"]]
 
 
-_COMES_ABOUT = re.compile(
+_COMES_ABOUT = Pattern(
     r"(?:does|do|did|is|are|was|were|has|have|who|what|which|how (?:many|much|often))\b(?!.*\b(?:may|can|could|must)\b)",
     re.IGNORECASE,
 )
-_OF_THIS_TURN = re.compile(
-    r" (?:(?:in )?this turn|at once|immediately(?! after)|(?:right|straight) away)(?=\W*$| )", re.IGNORECASE
-)
+_OF_THIS_TURN = Pattern(r" (?:(?:in )?this turn|at once|immediately(?! after)|(?:right|straight) away)(?=\W*$| )", re.IGNORECASE)
 
 
 def without_its_turn(text: str, play: Iterable[Sentence]) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from arbiter.effects import (
     Act,
     Amount,
@@ -25,12 +23,13 @@ from arbiter.effects import (
 from arbiter.frozen import frozen, replace
 from arbiter.language.canonical.parts import FIGURES, same_bearer
 from arbiter.language.pieces import PIECES, SUBJECT, THAT_SHIP, YOU
+from arbiter.patterns import Pattern
 
 _HAVING = frozenset({Act.GET, Act.GAIN, Act.RECEIVE, Act.HAVE})
 """Verbs by which a piece comes to a figure: `gets +1`, `gains +1`, `has +1`."""
 _RAISING = {Act.INCREASE: 1, Act.RAISE: 1, Act.EXTEND: 1, Act.REDUCE: -1, Act.DECREASE: -1, Act.LOWER: -1}
 _ADDING = {Act.ADD: (1, "to"), Act.SUBTRACT: (-1, "from")}
-_LENGTH = re.compile(r"\d*[SL](?:\+\d*[SL])*")
+_LENGTH = Pattern(r"\d*[SL](?:\+\d*[SL])*")
 SPACE = Selector((Kind.THING,), name="cargo space")
 _SPACES = (SPACE, Selector((Kind.THING,), name="cargo capacity"))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from arbiter.effects import (
     Act,
     Amount,
@@ -24,8 +22,9 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.pieces import SHOOT_ACTION, SUBJECT, THIS_SHIP, YOU
+from arbiter.patterns import Pattern
 
-_CANNON = re.compile(r"(\d)(\d?[SL])")
+_CANNON = Pattern(r"(\d)(\d?[SL])")
 _RANGE = Selector((Kind.THING,), name="range")
 
 

@@ -18,6 +18,7 @@ from arbiter.language.fidelity.relations import Divergence
 from arbiter.language.inflection import plural
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
+from arbiter.patterns import Pattern
 
 
 class Extent(Flag):
@@ -57,7 +58,7 @@ def renumbered(text: str, house: str) -> Iterator[Divergence]:
             yield Divergence("some of them became all of them", *match.span())
 
 
-_PART = re.compile(rf"\b({'|'.join(COUNTS)}) of (?:those|these|them)\b", re.IGNORECASE)
+_PART = Pattern(rf"\b({'|'.join(COUNTS)}) of (?:those|these|them)\b", re.IGNORECASE)
 """So many of several that were spoken of."""
 
 
@@ -114,7 +115,7 @@ def phrases(text: str) -> Iterator[NounPhrase]:
         yield NounPhrase(head, extent, lead, count if counted else "", start, word.end())
 
 
-_OF = re.compile(rf"\b({'|'.join(COUNTS)}|\d|any|each|either|neither|none|half|all|most) of (?:[\w'’-]+ ){{1,5}}$", re.IGNORECASE)
+_OF = Pattern(rf"\b({'|'.join(COUNTS)}|\d|any|each|either|neither|none|half|all|most) of (?:[\w'’-]+ ){{1,5}}$", re.IGNORECASE)
 """What tells how many of several are meant: `two of that ship's crew`."""
 
 

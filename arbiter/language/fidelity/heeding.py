@@ -6,7 +6,6 @@ of the tree once more without the word: one that stands for another, such as a s
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
@@ -27,6 +26,7 @@ from arbiter.language.texts.sentence_readings import read_words
 from arbiter.language.trees import Branch, Terminal, words_in
 from arbiter.language.vocabulary.function_words import COUNTS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.verbs import VERBS
+from arbiter.patterns import Pattern
 
 
 class Dropped(NamedTuple):
@@ -38,8 +38,8 @@ class Dropped(NamedTuple):
     ability: Ability
 
 
-WORD = re.compile(r"[^\W\d_]+(?=n't)|n't|[^\W\d_]+|\d+")
-_ENDING = re.compile(r"(?<=\w{3})(?:ing|ies|ied|ed|es|s|ly|y|er|est|e)$")
+WORD = Pattern(r"[^\W\d_]+(?=n't)|n't|[^\W\d_]+|\d+")
+_ENDING = Pattern(r"(?<=\w{3})(?:ing|ies|ied|ed|es|s|ly|y|er|est|e)$")
 _SMALL = ("DET", "OWN", "PRON", "ITSELF", "BE", "PERF", "PRO_DO", "BUT", "WH", "WHOSE", "THERE", "SHOULD")
 """Particles that say little by themselves."""
 _DENYING = frozenset({"no", "none", "neither", "nothing", "nobody", "cannot", "can't", "do not", "does not", "doesn't", "don't"})
@@ -136,7 +136,7 @@ def stem(word: str) -> str:
     return shorter if shorter == word else stem(shorter)
 
 
-_DOUBLED = re.compile(r"([a-z])\1$")
+_DOUBLED = Pattern(r"([a-z])\1$")
 
 
 @lru_cache(maxsize=8192)

@@ -19,13 +19,14 @@ from arbiter.language.fidelity.likeness import is_done, meant
 from arbiter.language.inflection import third_person
 from arbiter.language.vocabulary.function_words import COUNTS, PREPOSITIONS
 from arbiter.language.vocabulary.verbs import VERBS
+from arbiter.patterns import Pattern
 
 FILE = "junctions.txt"
 NEAR = 3
 """So far apart two words of a text may stand that follow each other in the canonical text."""
 FAR = 6
 """So far before what is done may stand to what it is done: `cannons with S range are not affected`."""
-_TOKEN = re.compile(r"[+-]?\d?[SL]\b|[+-]?\d+|[^\W\d_]+|[.,;:()“”]")
+_TOKEN = Pattern(r"[+-]?\d?[SL]\b|[+-]?\d+|[^\W\d_]+|[.,;:()“”]")
 _SAYS_LITTLE = frozenset({
     "a", "all", "an", "another", "any", "both", "each", "every", "her", "his", "its", "other", "some", "that", "the",
     "their", "these", "this", "those", "your", "am", "are", "be", "been", "being", "can", "cannot", "did", "do", "does",
@@ -111,7 +112,7 @@ class _Said:
         return by_pronoun or done or (one.owns and (owned or (other.same, one.same) in self.near))
 
 
-_OWNED = re.compile(rf"\b(?:his or her|{'|'.join(sorted(_OWNING))}) ((?:\w+ )?[a-z]+)", re.IGNORECASE)
+_OWNED = Pattern(rf"\b(?:his or her|{'|'.join(sorted(_OWNING))}) ((?:\w+ )?[a-z]+)", re.IGNORECASE)
 
 
 def _levelled(text: str) -> str:

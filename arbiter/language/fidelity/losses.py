@@ -34,6 +34,7 @@ from arbiter.language.vocabulary.nouns import OBJECTS, THINGS
 from arbiter.language.vocabulary.nouns import PIECES as NOUNS_OF_PIECES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 from arbiter.language.wording.shorthand import written_out
+from arbiter.patterns import Pattern
 
 
 class Loss(NamedTuple):
@@ -46,7 +47,7 @@ class Loss(NamedTuple):
 
 
 _ONE = "ship|mast|player|controller|nationality|fort|island|cannon"
-_BROKEN = re.compile(
+_BROKEN = Pattern(
     "|".join((
         r"\s[.,;:]",
         r"\b(?:ship|mast|cannon|fort|island|player|treasure)s's\b",
@@ -77,50 +78,48 @@ _BROKEN = re.compile(
     re.IGNORECASE,
 )  # fmt: skip
 """What no sentence of English holds: a stray blank, a word twice, a clause without its verb, what is compared with nothing."""
-_SHIPS = re.compile(r"(?<!one of )\b(?:(?:that|this|the) (?:\w+ )?\w+|an? \w+)['’]s ships\b")
-_MINE = re.compile(r"\bmy (?:own )?ship\b", re.IGNORECASE)
-_TWICE = re.compile(r"\b((?:until|for|during|within|at|on) (?:[\w'’]+ ){1,4}[\w'’]+) \1\b", re.IGNORECASE)
+_SHIPS = Pattern(r"(?<!one of )\b(?:(?:that|this|the) (?:\w+ )?\w+|an? \w+)['’]s ships\b")
+_MINE = Pattern(r"\bmy (?:own )?ship\b", re.IGNORECASE)
+_TWICE = Pattern(r"\b((?:until|for|during|within|at|on) (?:[\w'’]+ ){1,4}[\w'’]+) \1\b", re.IGNORECASE)
 """A phrase that stands twice in a row, and may be told but once."""
-_ONE_OF_HERS = re.compile(
+_ONE_OF_HERS = Pattern(
     r"\b(?:choose|pick|select)s? (?:any )?one of (?:its|her|his|their|that \w+['’]s) (?P<which>\w+?)s?(?:,| and|;) (?P<it>it)\b",
     re.IGNORECASE,
 )
-_OF_FOLLOWING = re.compile(
+_OF_FOLLOWING = Pattern(
     r"\b(?:choose|pick|select)s? (?P<number>two|three|four|five|six) of (?:the following|these)\b", re.IGNORECASE
 )
-_ITS_CONTROLLER = re.compile(r"\bthis \w+['’]s controller (?!of\b)\w+s\b")
-_OTHERS_CONTROLLER = re.compile(r"\b(?:her|that ship['’]s|that player|the) controller must\b", re.IGNORECASE)
-_OTHER_THAN = re.compile(r"\bother than\b")
-_EXCEPTING = re.compile(
-    r"(?<!,) but\b|\b(?:other|besides?|except\w*|apart|than|only|rather|else|save|excluding)\b", re.IGNORECASE
-)
+_ITS_CONTROLLER = Pattern(r"\bthis \w+['’]s controller (?!of\b)\w+s\b")
+_OTHERS_CONTROLLER = Pattern(r"\b(?:her|that ship['’]s|that player|the) controller must\b", re.IGNORECASE)
+_OTHER_THAN = Pattern(r"\bother than\b")
+_EXCEPTING = Pattern(r"(?<!,) but\b|\b(?:other|besides?|except\w*|apart|than|only|rather|else|save|excluding)\b", re.IGNORECASE)
 _TAKEN = (
     (
-        re.compile(r"\b(?:each|all|both|rest|half|some|none) of (?:them|those)\b", re.IGNORECASE),
-        re.compile(r"\b(?:those|them|they|their|these|all|each|every|both|others?|\w+s['’])(?!\w)"), False, "became one",
+        Pattern(r"\b(?:each|all|both|rest|half|some|none) of (?:them|those)\b", re.IGNORECASE),
+        Pattern(r"\b(?:those|them|they|their|these|all|each|every|both|others?|\w+s['’])(?!\w)"), False, "became one",
     ),
     (
-        re.compile(r"\b(?:but|except|other than|besides) this(?: \w+)?", re.IGNORECASE),
-        re.compile(r"\b(?:that ship|(?<!this )ships?) (?:cannot|may|must|can)\b[^.;]*\b(?:an)?other ships?\b"), True,
+        Pattern(r"\b(?:but|except|other than|besides) this(?: \w+)?", re.IGNORECASE),
+        Pattern(r"\b(?:that ship|(?<!this )ships?) (?:cannot|may|must|can)\b[^.;]*\b(?:an)?other ships?\b"), True,
         "may be another than this one or than the other",
     ),
     (
-        re.compile(r"(?:n['’]t|\b(?:not|cannot|never))\b[^.;:]*, (?:but )?only (?:on|at|in|from|with|by|to)\b", re.IGNORECASE),
-        re.compile(r"\b(?:cannot|not|never)\b[^.;:]* only (?:on|at|in|from|with|by|to)\b"), True, "became one with its denial",
+        Pattern(r"(?:n['’]t|\b(?:not|cannot|never))\b[^.;:]*, (?:but )?only (?:on|at|in|from|with|by|to)\b", re.IGNORECASE),
+        Pattern(r"\b(?:cannot|not|never)\b[^.;:]* only (?:on|at|in|from|with|by|to)\b"), True, "became one with its denial",
     ),
     (
-        re.compile(r"\b(?:enemy|another|any|other) (?:ships?|vessels?)\b[^.;,]*? (docked at your home island)\b", re.IGNORECASE),
-        re.compile(r"\bher home island\b"), True, "became her own home island",
+        Pattern(r"\b(?:enemy|another|any|other) (?:ships?|vessels?)\b[^.;,]*? (docked at your home island)\b", re.IGNORECASE),
+        Pattern(r"\bher home island\b"), True, "became her own home island",
     ),
-    (re.compile(r"\brest of (?:them|those)\b", re.IGNORECASE), re.compile(r"\brest of th(?:at|is) \w+"), True, "became one"),
-    (re.compile(r"\bfrom any one\b", re.IGNORECASE), re.compile(r"\bfrom any one\b|\beach\b"), False, "became any"),
+    (Pattern(r"\brest of (?:them|those)\b", re.IGNORECASE), Pattern(r"\brest of th(?:at|is) \w+"), True, "became one"),
+    (Pattern(r"\bfrom any one\b", re.IGNORECASE), Pattern(r"\bfrom any one\b|\beach\b"), False, "became any"),
 )  # fmt: skip
 """What a text says, what its canonical text then has or has not, and what is amiss."""
-_HE_OF_CREW = re.compile(
+_HE_OF_CREW = Pattern(
     r"\b(?:an?|one|any|another|each|every|two)\b(?: [\w'’]+){0,4}? crew\b[^.;]*?\b(he|him|his)\b", re.IGNORECASE
 )
-_DENIAL = re.compile(r"\b(?:cannot|not|never)\b")
-_DENIED = re.compile(
+_DENIAL = Pattern(r"\b(?:cannot|not|never)\b")
+_DENIED = Pattern(
     r"n['’]t\b|\b(?:not?|never|cannot|neither|nor|none|nobody|nothing|without|unless|only|other(?:wise)?|another|instead|except|"
     r"unable|fewer|less|more|rather|until|before|zero|0|missing|los[et]\w*|(?:ignor|avoid|cancel|fail|prevent|immun|hinder|miss)\w*)\b",
     re.IGNORECASE,
@@ -240,7 +239,7 @@ def _taken_for_another(text: str, ability: Ability, house: str) -> Iterator[Loss
 
 
 _FRIENDLY = Trait(Quality.FRIENDLY)
-_CHOOSING = re.compile(r"\b(?:cho(?:ose|ice|se)|choices|you)", re.IGNORECASE)
+_CHOOSING = Pattern(r"\b(?:cho(?:ose|ice|se)|choices|you)", re.IGNORECASE)
 
 
 def _is_left_to_you(effects: tuple[Effect, ...]) -> bool:
@@ -282,8 +281,8 @@ def _untold(text: str, houses: Sequence[tuple[Ability, str]], bearer: Kind | Non
                 yield Loss(f"“{word}” is not told again", start, start + len(word), ability)
 
 
-_ITS_SHIP = re.compile(r"(?<=his )(?:crew|equipment)['’]s ship\b")
-_THIS_CARD = re.compile(r"\bthis (?:event|treasure|crew|equipment|sea creature|sea monster)\b", re.IGNORECASE)
+_ITS_SHIP = Pattern(r"(?<=his )(?:crew|equipment)['’]s ship\b")
+_THIS_CARD = Pattern(r"\bthis (?:event|treasure|crew|equipment|sea creature|sea monster)\b", re.IGNORECASE)
 """How canonical text calls the card that bears the text."""
 
 
@@ -311,7 +310,7 @@ def _long_verbs() -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(verb for verb in _acts() if verb.count(' ') > 1)})\b", re.IGNORECASE)
 
 
-_BRACKETS = re.compile(r"\([^)]*\)?")
+_BRACKETS = Pattern(r"\([^)]*\)?")
 _LIGHT = frozenset({
     Act.ADD, Act.ASSIGN, Act.BE, Act.BECOME, Act.BEGIN, Act.CARRY, Act.CHOOSE, Act.COME, Act.DECIDE, Act.DO, Act.EQUAL,
     Act.GET, Act.GIVE,

@@ -18,6 +18,7 @@ from arbiter.language.inflection import capital, third_person
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import PIECES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
+from arbiter.patterns import Pattern
 
 
 class Divergence(NamedTuple):
@@ -33,15 +34,15 @@ _LEADING = (
     r"|(?:the )?(?:first|next|last) time|as soon as|once (?!at |per |each |a )|in which|using"
     r"|in (?:the )?(?:case|event) of|[io]n an? (?:tie|draw)"
 )
-_WAITS = re.compile(rf"\b(?:{_LEADING})\b", re.IGNORECASE)
+_WAITS = Pattern(rf"\b(?:{_LEADING})\b", re.IGNORECASE)
 """What begins that for which something waits, or on which it hangs."""
-_DESCRIBES = re.compile(r"\b(?:that|which|who|whose)\b|^\W*\w+ing\b")
+_DESCRIBES = Pattern(r"\b(?:that|which|who|whose)\b|^\W*\w+ing\b")
 """What describes a noun may become what is waited for, and the other way."""
-_GOES_ON = re.compile(r" (?:and|to|may|can|must|cannot|you|she|he|they) ")
+_GOES_ON = Pattern(r" (?:and|to|may|can|must|cannot|you|she|he|they) ")
 """What may go on with what waits, and with what is waited for, which no comma need part from it."""
 _OPEN = frozenset({"whoever", "using"})
 """What begins a clause that a verb follows without a sign between them."""
-_EITHER = re.compile(r"using the same|\bif you\b|\bwith one\b|\breroll")
+_EITHER = Pattern(r"using the same|\bif you\b|\bwith one\b|\breroll")
 """What is told as one deed after another, or as what one is done for."""
 _IDLE = frozenset({
     "may", "can", "must", "cannot", "is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "do", "does", "did",
@@ -103,7 +104,7 @@ def refocused(text: str, house: str) -> Iterator[Divergence]:
             yield Divergence("“only” limits something else", *match.span())
 
 
-_ASTRIDE = re.compile(
+_ASTRIDE = Pattern(
     r"(\bfor (?:each|every)\b[^,.;:()]*)?\b(?:that|who|which) (?:has|have|carry|carries|hold|holds|is|are)\b"
     r"([^,.;:()]*?) (?<!only )(when|while|until)\b",
     re.IGNORECASE,
@@ -119,7 +120,7 @@ def astride(text: str) -> Iterator[Divergence]:
             yield Divergence(told, *match.span(3))
 
 
-_UNLESS_BEFORE = re.compile(r"\bunless\b[^,.;:()]*? (before|after|while) (?:she|he|it|they|you|that|this)\b", re.IGNORECASE)
+_UNLESS_BEFORE = Pattern(r"\bunless\b[^,.;:()]*? (before|after|while) (?:she|he|it|they|you|that|this)\b", re.IGNORECASE)
 
 
 def nested(text: str) -> Iterator[Divergence]:
@@ -128,7 +129,7 @@ def nested(text: str) -> Iterator[Divergence]:
         yield Divergence(f"“{match[1]}” may tell when that is so, or when all of this comes about", *match.span(1))
 
 
-_AND_THEN = re.compile(
+_AND_THEN = Pattern(
     r"\b\w+s\b[^,.;:()]*? (?:after|when|before|while|if|unless) (?:she|it|he|they|this \w+|that \w+) \w+s\b"
     r"[^,.;:()]*? (and) \w+s\b[^,.;:()]*\b(?:at the (?:start|beginning|end) of|next turn|instead)\b",
     re.IGNORECASE,
@@ -145,7 +146,7 @@ def trailing(text: str) -> Iterator[Divergence]:
             yield Divergence(told, sentence.start() + start, sentence.start() + end)
 
 
-_STRUCK = re.compile(r"\byou (?:hit|ram|board|pin|shoot at|miss) (?:an?|another) (?:\w+ )?ship\b[^.;:]*?\b(she)\b", re.IGNORECASE)
+_STRUCK = Pattern(r"\byou (?:hit|ram|board|pin|shoot at|miss) (?:an?|another) (?:\w+ )?ship\b[^.;:]*?\b(she)\b", re.IGNORECASE)
 
 
 def struck(text: str, house: str) -> Iterator[Divergence]:
@@ -155,7 +156,7 @@ def struck(text: str, house: str) -> Iterator[Divergence]:
         yield Divergence("“she” may be that ship or this ship", *found.span(1))
 
 
-_OF_BOTH = re.compile(r"\b(?:may|can)\b[^.;:]*, or [^.;:]*, (as a free action|for free)\b", re.IGNORECASE)
+_OF_BOTH = Pattern(r"\b(?:may|can)\b[^.;:]*, or [^.;:]*, (as a free action|for free)\b", re.IGNORECASE)
 
 
 def shared(text: str, house: str) -> Iterator[Divergence]:
@@ -165,7 +166,7 @@ def shared(text: str, house: str) -> Iterator[Divergence]:
             yield Divergence(f"“{match[1]}” may be said of both", *match.span(1))
 
 
-_OR_ELSE = re.compile(r"\bif\b([^,.;:()]*)[,;][^.:]*?\b(otherwise)\b", re.IGNORECASE)
+_OR_ELSE = Pattern(r"\bif\b([^,.;:()]*)[,;][^.:]*?\b(otherwise)\b", re.IGNORECASE)
 
 
 def otherwise(text: str) -> Iterator[Divergence]:
@@ -175,8 +176,8 @@ def otherwise(text: str) -> Iterator[Divergence]:
             yield Divergence("when “otherwise” comes about is not told again", *match.span(2))
 
 
-_EACH_TURN = re.compile(r"\bonce (?:during|in|on|at) (?:each|every|any|either)\b[^,.;]*?\bturn\b", re.IGNORECASE)
-_ONCE_ALONE = re.compile(r"\bonce,|\bonce$", re.IGNORECASE)
+_EACH_TURN = Pattern(r"\bonce (?:during|in|on|at) (?:each|every|any|either)\b[^,.;]*?\bturn\b", re.IGNORECASE)
+_ONCE_ALONE = Pattern(r"\bonce,|\bonce$", re.IGNORECASE)
 
 
 def reiterated(text: str, house: str) -> Iterator[Divergence]:
@@ -193,14 +194,14 @@ def _limited(only: re.Match[str]) -> tuple[set[str], set[str]]:
     return {*ahead[-2:]}, {*behind[:3]}
 
 
-_JOINT = re.compile(
+_JOINT = Pattern(
     r"(?:, (?:and then|and|then) |; (?:then |and )?)"
     r"(?!(?:if so|otherwise|or|neither|nor|where|which|who|that|as|if|unless|to|up|(?:she|he|it|you) may)\b)"
 )
-_LEAD = re.compile(rf"(?:(?:{_LEADING}|at|on|during)\b[^,;:]*, )+", re.IGNORECASE)
-_ROW = re.compile(r"(?:on an? |\d|if (?:she|you) do)", re.IGNORECASE)
+_LEAD = Pattern(rf"(?:(?:{_LEADING}|at|on|during)\b[^,;:]*, )+", re.IGNORECASE)
+_ROW = Pattern(r"(?:on an? |\d|if (?:she|you) do)", re.IGNORECASE)
 """What a row of a table begins with, or the half of a choice: what follows goes on about it."""
-_LISTED = re.compile(r"\b(?:may|can|must|cannot)\b[^.;:]*, [a-z]+\b[^,]*$")
+_LISTED = Pattern(r"\b(?:may|can|must|cannot)\b[^.;:]*, [a-z]+\b[^,]*$")
 """Deeds told one after the other behind one modal, of which none is an order: `may dock there, explore it, and leave it`."""
 _FEWEST = 3
 """So many words at least make a sentence."""

@@ -13,6 +13,7 @@ from arbiter.language.inflection import inflected, plural
 from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, tokens_of, words_in
 from arbiter.language.vocabulary.nouns import MASS_NOUNS, OBJECTS, PIECES, THINGS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
+from arbiter.patterns import Pattern
 
 ONE, SEVERAL, EITHER = "one", "several", "either"
 """What a noun phrase can be; `either` agrees with every verb."""
@@ -200,7 +201,7 @@ _FIGURES = frozenset({
     "better", "worse", "best", "worst", "nearest", "closest", "higher", "lower", "highest", "lowest",
 })  # fmt: skip
 """Words that stand for a noun where an article stands before them."""
-_DICE = re.compile(r"d\d+")
+_DICE = Pattern(r"d\d+")
 VOWELS = ("a", "e", "i", "o")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from arbiter.language.general.phrasebook import LENGTHS, Phrase, Senses, WordToken, figure, phrases_at, senses_alone, words
+from arbiter.language.general.phrasebook import Phrase, Senses, WordToken, figure, lengths, phrases_at, senses_alone, words
 from arbiter.language.inflection import plural
 from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.function_words import COUNTS, IS_NOT
@@ -227,7 +227,7 @@ _GOING_ON: tuple[Callable[[list[WordToken]], bool], ...] = (
 
 def _begins_otherwise(found: list[WordToken]) -> bool:
     """Whether the first word has its capital only because it comes first."""
-    if found[0].low not in LENGTHS:
+    if found[0].low not in lengths():
         return False
     senses = senses_alone(found[0].low)
     if found[0].low in _STATES and (_is_nation(found[1:4]) or (len(found) > 1 and found[1].low in ROLES)):

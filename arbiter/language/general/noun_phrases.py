@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from lark import Token, Tree
@@ -18,10 +17,11 @@ from arbiter.language.trees import Branch, NotUnderstood, Terminal, branches, fi
 from arbiter.language.vocabulary.adjectives import ROLES
 from arbiter.language.vocabulary.function_words import COUNTS
 from arbiter.language.vocabulary.nouns import NATIONS
+from arbiter.patterns import Pattern
 
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
 _ISLANDS = {"home island": "home", "home port": "home port", "wild island": "wild"}
-_CANNON = re.compile(r"(\d\d?[SL]) cannon")
+_CANNON = Pattern(r"(\d\d?[SL]) cannon")
 RELATIVE_CLAUSES = (
     "relative_own", "relative", "relative_object", "relative_at", "relative_to", "compared_clause", "reduced",
     "reduced_doing",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from arbiter.effects import Act, Complement, Dice, Effect, Kind, Often, Op, Quantity, Reference, Selector, Tier
 from arbiter.frozen import replace
 from arbiter.language.general.deeds import Mood, Predication, effect_in, granted, happening
@@ -12,6 +10,7 @@ from arbiter.language.pieces import CARRIED, CHOSEN, COUNTING, OF_SO_MANY, PIECE
 from arbiter.language.reference.plausible import person
 from arbiter.language.reference.salience import HE, THEY
 from arbiter.language.vocabulary.figures import FIGURES
+from arbiter.patterns import Pattern
 
 
 def effects(deed: Predication, mood: Mood) -> list[Effect]:
@@ -114,7 +113,7 @@ def _own_figure(figure: Selector | None) -> Quantity | None:
     return FIGURES.get(figure.name or "") if plain else None
 
 
-_DIE = re.compile(r"\d*d6")
+_DIE = Pattern(r"\d*d6")
 
 
 def announces_roll(effect: Effect) -> bool:

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, KeysView, Sequence
+from functools import cache
 from typing import NamedTuple
 
+from arbiter.caches import kept
 from arbiter.language.inflection import inflected, plural
 from arbiter.language.vocabulary.adjectives import ROLES, STATES
 from arbiter.language.vocabulary.adverbs import MANNERS, REMINDERS, SPELLED
 from arbiter.language.vocabulary.function_words import COUNTS, MODALS, ORDINALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
+from arbiter.patterns import Pattern
 
-_WORD = re.compile(
+_WORD = Pattern(
     r"\d\s?[–-]\s?\d(?!\w)|\b[2-5]\+(?=[\s,:.;)]|$)"  # the results of a die, such as 4–6 and 5+
     r"|(?:[+–-]\s?)?\d*\s?[SL](?:\s?\+\s?\d*[SL])*(?![\w'-])|[+–-]\s?\d+|\d*[dD]\d+(?!\w)|\d+[SL](?!\w)|\d+"  # figures
     r"|[Nn]on[–-](?=[A-Z])|(?:[Ss]he|[Ii]t|[Hh]e|[Tt]hat|[Ww]ho|[Ww]hat)'s\b|'s\b|'(?=\s)|[A-Za-zÀ-ÿ0-9]\w*(?:[’'-](?!s\b)\w+)*|#\d+|[^\s\w]"
 )
-_FIGURE = re.compile(
+_FIGURE = Pattern(
     r"(?P<NUM>\d+)|(?P<RESULTS>\d-\d|\d\+)|(?P<PLUS>[+-].+)|(?P<LEN>\d*[SL](?:\+\d*[SL])*)"
     r"|(?P<ADJ>(?i:\d*[SL]-range))|(?P<N>\d*[dD]\d+)|(?P<NAME>#.+)"
 )
 """Words that are figures, by their terminals."""
 _PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
-_CONTRACTED = re.compile(
+_CONTRACTED = Pattern(
     r"(?P<being>she|it|he|that|who|what|there|here)(?P<is>'s)|(?P<any>[^\W\d_]+)(?P<other>'(?:re|ve|ll|d))|(?P<mine>i)(?P<am>'m)"
     r"|(?P<denied>is|are|was|were|do|does|did|has|have|had|could|would|should|must|need|ca|wo|sha)(?P<not>n'?t)"
 )
@@ -171,6 +173,12 @@ def _conjugated(verb: str, act: str) -> Iterator[Entry]:
         yield from (("cancelled", "VED", act), ("cancelling", "VING", act))
 
 
+@cache
+def phrases() -> dict[Phrase, Senses]:
+    """Every phrase with what it can be."""
+    return kept("phrasebook", _phrases)
+
+
 def _phrases() -> dict[Phrase, Senses]:
     found: dict[Phrase, Senses] = {}
     for text, terminal, value in _entries():
@@ -180,29 +188,24 @@ def _phrases() -> dict[Phrase, Senses]:
     return found
 
 
-PHRASES = _phrases()
-"""Every phrase with what it can be."""
-
-
-def _lengths() -> dict[str, list[int]]:
+@cache
+def lengths() -> dict[str, list[int]]:
+    """For each word how many words the phrases have that begin with it, the most first."""
     found: dict[str, set[int]] = {}
-    for phrase in PHRASES:
+    for phrase in phrases():
         found.setdefault(phrase[0], set()).add(len(phrase))
-    return {first: sorted(lengths, reverse=True) for first, lengths in found.items()}
-
-
-LENGTHS = _lengths()
-"""For each word how many words the phrases have that begin with it, the most first."""
+    return {first: sorted(counted, reverse=True) for first, counted in found.items()}
 
 
 def phrases_at(words: Sequence[WordToken], at: int) -> Iterator[tuple[Phrase, Senses]]:
     """The known phrases that begin with a word, the longest first."""
-    for length in LENGTHS.get(words[at].low, ()):
+    known = phrases()
+    for length in lengths().get(words[at].low, ()):
         phrase = tuple([word.low for word in words[at : at + length]])
-        if phrase in PHRASES:
-            yield phrase, PHRASES[phrase]
+        if phrase in known:
+            yield phrase, known[phrase]
 
 
 def senses_alone(word: str) -> KeysView[str]:
     """The terminals that a word can be by itself; none for a word that is not known."""
-    return PHRASES.get((word,), {}).keys()
+    return phrases().get((word,), {}).keys()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 from lark import Token, Tree
@@ -12,11 +11,12 @@ from arbiter.language.general.valency import ties, unled
 from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.adjectives import STATES
 from arbiter.language.vocabulary.ties import COUNT, LEFT_OVER, MEASURED, NAME, WHOLES
+from arbiter.patterns import Pattern
 
 _LETTERS = {
     "BOUND": "b", "DET": "d", "OWN": "o", "ORDINAL": "r", "NUM": "n", "ADJ": "a", "NAME_MOD": "m", "LEN_MOD": "l", "N_MOD": "k",
 }  # fmt: skip
-_ORDER = re.compile(r"(?:b?(?:d|dd|o|do|ad|ao)?r?(?:b|n|nb|bn|an)?r?[aml]*k{0,2}m?|b?nl*k?m?)")
+_ORDER = Pattern(r"(?:b?(?:d|dd|o|do|ad|ao)?r?(?:b|n|nb|bn|an)?r?[aml]*k{0,2}m?|b?nl*k?m?)")
 """The order of the words before a noun."""
 _BEFORE_ARTICLE = frozenset({"all", "both", "half"})
 _AFTER_ARTICLE = frozenset({"the", "this", "these", "those", "that"})
@@ -91,7 +91,7 @@ _FIGURES = frozenset(
     {"one", "ones", "two", "three", "other", "others", "first", "second", "third", "last", "same", "next", "rest"}
 )
 _DESCRIBING = frozenset(STATES)
-_DICE = re.compile(r"\d*d\d+")
+_DICE = Pattern(r"\d*d\d+")
 
 
 def _stray(order: str) -> int:

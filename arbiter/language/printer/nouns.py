@@ -25,6 +25,7 @@ from arbiter.language.printer.print_context import (
 )
 from arbiter.language.vocabulary.nouns import MASS_NOUNS
 from arbiter.language.vocabulary.ties import LEFT_OVER
+from arbiter.patterns import Pattern
 
 _HOMES = {Quality.AT_HOME: "her home island", Quality.AT_WILD_ISLAND: "a wild island"}
 STATES = {
@@ -375,7 +376,7 @@ def _is_rolled(selector: Selector) -> bool:
     return selector.kind is Kind.THING and _ROLLED.match(selector.name or "") is not None
 
 
-_ROLLED = re.compile(r"\d*d\d+ ")
+_ROLLED = Pattern(r"\d*d\d+ ")
 
 
 def _single(selector: Selector, core: str, lead: str) -> str:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from arbiter.effects import Complement, Effect, Kind, Quality, Reference, Selector, Trait, Turn
 from arbiter.frozen import replace
-from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import THAT_TURN, YOU
+from arbiter.patterns import Pattern
 
 _NEXT_TURN = Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="next"),), name="turn")
 _SAID = Pattern(r"\b[Tt]hat turn\b", needs=("hat turn",))

@@ -10,7 +10,6 @@ from arbiter.effects import Act, Amount, Effect, Kind, Often, Op, Reference, Sel
 from arbiter.frozen import replace
 from arbiter.language.general.parsing import ParseFailure
 from arbiter.language.general.sentences import Reading, is_price
-from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, YOU
 from arbiter.language.texts.continuations import another_bonus, is_left_out
 from arbiter.language.texts.groups import TextSentence
@@ -18,20 +17,21 @@ from arbiter.language.texts.sentence_breaks import SUBJECT
 from arbiter.language.texts.sentence_readings import LEADING, reading_of
 from arbiter.language.trees import NotUnderstood, branches
 from arbiter.language.vocabulary.function_words import PARTICLES
+from arbiter.patterns import Pattern
 
-_JOINT = re.compile(rf",\s+(?:(?:but|and|though|so|yet|after which)\s+|(?=then\b)|{SUBJECT})")
+_JOINT = Pattern(rf",\s+(?:(?:but|and|though|so|yet|after which)\s+|(?=then\b)|{SUBJECT})")
 """What parts two sentences that are written as one; between whole clauses a comma alone may."""
-_WHICH = re.compile(r"(?<=[SL]), which (?=(?:cannot|can|may|must)\b)")
-_ALSO = re.compile(r" and (?=(?:may|can|cannot|must|gets)\b)")
+_WHICH = Pattern(r"(?<=[SL]), which (?=(?:cannot|can|may|must)\b)")
+_ALSO = Pattern(r" and (?=(?:may|can|cannot|must|gets)\b)")
 """What parts two things that are told of this one, where the first could not take the second up."""
-_THIS = re.compile(r"\s*This [a-z]+(?= (?:may|can|cannot|must|gets|has)\b)")
+_THIS = Pattern(r"\s*This [a-z]+(?= (?:may|can|cannot|must|gets|has)\b)")
 _FIGURE = r"(?:[+-]?\d?[SL](?:\+\d?[SL])*|[+-]?\d+)(?![\w+-])"
 _GAP = Pattern(
     rf",\s+(?:(?:or|but|and)\s+)?(?P<figure>{_FIGURE})(?: gold)?(?P<more> more)?"
     r"(?P<rest>(?: instead)? (?:if|when|while|against|vs|versus|for|on|at)\b.*)"
 )
 """A figure that takes the place of one before it: `worth 4 gold, or 7 if she is docked`."""
-_WORTH = re.compile(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
+_WORTH = Pattern(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 
 
 def told_after(first: Reading, second: Reading) -> Reading:
@@ -56,12 +56,12 @@ def halves(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
     for joint in (*_JOINT.finditer(sentence.text), *_WHICH.finditer(sentence.text), *also):
         first = TextSentence(sentence.text[: joint.start()], sentence.start)
         second = TextSentence(sentence.text[joint.end() :], sentence.start + joint.end())
-        which = "that move " if joint.re is _WHICH else f"{this.group()} " if joint.re is _ALSO and this is not None else ""
+        which = "that move " if _WHICH.found(joint) else f"{this.group()} " if _ALSO.found(joint) and this is not None else ""
         before, after = reading_of(first.text), reading_of(f"{which}{second.text}")
         if joint.group().strip() == "," and not _can_stand_alone(first.text, before, second.text):
             continue
         told = gone_on(before, after) if isinstance(before, Reading) and isinstance(after, Reading) else None
-        told = after if told is not None and joint.re is _ALSO and isinstance(after, Reading) else told
+        told = after if told is not None and _ALSO.found(joint) and isinstance(after, Reading) else told
         if told is not None and isinstance(before, Reading):
             return [(first, before), (second, told)]
     return None
@@ -104,7 +104,7 @@ _SAME = {Act.LOSE: Act.ELIMINATE, Act.REMOVE: Act.ELIMINATE, Act.SACRIFICE: Act.
 """Deeds by which the same comes about as by others."""
 
 
-_BRACKETS = re.compile(r"([^()]+)\(([^()]+)\)([^()]*\w[^()]*)")
+_BRACKETS = Pattern(r"([^()]+)\(([^()]+)\)([^()]*\w[^()]*)")
 
 
 def gapped(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
@@ -135,7 +135,7 @@ def _more(first: str, second: str) -> str:
     return f"{int(first) + int(second):+d}" if whole else f"{first}+{second.lstrip('+')}"
 
 
-_PROMISE = re.compile(
+_PROMISE = Pattern(
     r"(?:\b(?:may|can)\b|^\s*(?:[Pp]ay|[Ss]pend|[Dd]iscard|[Ss]acrifice|[Ee]liminate|[Ll]ose|[Gg]ive up|[Rr]emove)\b)"
     r"(?:(?!\b(?:and|or)\b)[^,;:])*(?P<joint>,? and )"
     r"(?=(?:she|he|it|they|you|(?:the|this|that|those|your|her|his|its|their|no) (?:\w+ )?\w+)(?: will\b|['’]ll\b| won['’]t\b))"
@@ -175,7 +175,7 @@ def cost(told: Reading) -> Reading:
     return replace(told, effects=(*told.effects[:-1], replace(last, who=YOU, optional=True)))
 
 
-_ELSE = re.compile(
+_ELSE = Pattern(
     r",\s+(?:or )?(?P<rest>(?:otherwise|else|if not),? (?P<figure>[+-]?\d+)(?: gold)?"
     r"|(?P<before>[+-]?\d+)(?: gold)? otherwise)\s*$"
 )

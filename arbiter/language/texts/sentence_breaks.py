@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from arbiter.language.general.lexemes import forms
-from arbiter.language.patterns import Pattern
 from arbiter.language.vocabulary.nouns import OBJECTS
+from arbiter.patterns import Pattern
 
-SENTENCE = re.compile(
+SENTENCE = Pattern(
     r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and |but )?(?:\d[–-]\d |\d\+ (?=[a-z])|on (?:an? )?(?:result of )?\d)))+"
 )
 SUBJECT = r"(?=(?:it|she|he|they|you|this|that|these|those|the|her|its|their|your|no|every|each|all)\b)"
@@ -67,10 +67,10 @@ _TERSE_AGAIN = Pattern(
 """Two sentences that leave out who they speak of, with a comma between them: `Can't ram, can't be rammed`."""
 _INLINE_TABLE = Pattern(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))", needs=(":",))
 """What parts the first row of a table from the roll that it stands in one sentence with."""
-KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
-HEADING = re.compile(r"\s*[A-Z][\w'’]*(?:[ -](?:(?:of|the|and|in|to|on|at|a|an) )*[A-Z][\w'’]*)*\s?([-–—])\s+(?=[A-Za-z])")
+KEYWORDS = Pattern(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
+HEADING = Pattern(r"\s*[A-Z][\w'’]*(?:[ -](?:(?:of|the|and|in|to|on|at|a|an) )*[A-Z][\w'’]*)*\s?([-–—])\s+(?=[A-Za-z])")
 """The name of a card that a dash parts from its text."""
-_TITLE = re.compile(r"\s*((?:(?:An?|The) [a-z]|[A-Z])[\w'’-]*(?: [a-z][\w'’-]*){0,3})([.!])(?=\s+[A-Z])")
+_TITLE = Pattern(r"\s*((?:(?:An?|The) [a-z]|[A-Z])[\w'’-]*(?: [a-z][\w'’-]*){0,3})([.!])(?=\s+[A-Z])")
 """What a text begins with and may be its title."""
 
 
@@ -115,4 +115,4 @@ def _is_title(found: re.Match[str]) -> bool:
     return named and all(form.could.keys() <= plain or form.low == "'s" for form in before)
 
 
-ARTICLE = re.compile(r"^\s*(?:An?|The) ")
+ARTICLE = Pattern(r"^\s*(?:An?|The) ")

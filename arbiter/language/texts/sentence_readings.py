@@ -22,6 +22,7 @@ from arbiter.language.wording.phrases import phrased
 from arbiter.language.wording.rewriting import reworded
 from arbiter.language.wording.shorthand import written_out
 from arbiter.language.wording.wordings import WORDINGS
+from arbiter.patterns import Pattern
 
 
 def put_right(sentence: str) -> str:
@@ -31,12 +32,12 @@ def put_right(sentence: str) -> str:
     return sentence
 
 
-_OF_NOBODY = re.compile(
+_OF_NOBODY = Pattern(
     r"\bwithin \d?[SL](?:\+\d?[SL])*\b(?![+-])(?!\s+(?:of|range|from|or|and|away|to)\b)"
     r"(?!\s+(?:at|on|in|by|for|into|through|against|with)\s+(?:her|him|it|them|this|that|an?)\b)"
 )
 """A length of which nobody says from where: it is measured from the ship whose text it is."""
-TO_HIT = re.compile(r"(?<=[+-]\d) to hit\b")
+TO_HIT = Pattern(r"(?<=[+-]\d) to hit\b")
 """`+1 to hit`: what is added to cannon rolls."""
 
 
@@ -91,5 +92,5 @@ def _only_leads(sentence: str) -> bool:
     return False
 
 
-_HOW_OFTEN = re.compile(r"^\s*(?:once|twice|\w+ times) (?:per|each|a|every) (?:turn|game),? (?=\w)", re.IGNORECASE)
+_HOW_OFTEN = Pattern(r"^\s*(?:once|twice|\w+ times) (?:per|each|a|every) (?:turn|game),? (?=\w)", re.IGNORECASE)
 LEADING = frozenset({"if", "when", "whenever", "while", "as", "after", "before", "unless", "until", "once"})

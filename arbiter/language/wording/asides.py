@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from arbiter.language.patterns import Pattern
+from arbiter.patterns import Pattern
 
 _SO = (
     "docked|undocked|derelict|full|empty|intact|aboard|on board|lost|left|remaining|gone|pinned|towed|submerged|hidden|crewless"

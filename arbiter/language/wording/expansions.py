@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from arbiter.effects import Kind
 from arbiter.frozen import frozen
 from arbiter.language.general.lexemes import Lexeme, forms
 from arbiter.language.inflection import gerund, participle, third_person
-from arbiter.language.patterns import Pattern
 from arbiter.language.vocabulary.nouns import OBJECTS, THINGS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 from arbiter.language.wording.constructions import LENGTH, Rows
+from arbiter.patterns import Pattern
 
 
 @frozen
@@ -95,8 +95,8 @@ def _filled(meant: str, verb: str, told: SoFar) -> str:
     return " ".join(_AN.sub(r"\1n \2", meant.replace("_", " ")).split())
 
 
-_AN = re.compile(r"\b([Aa]) ([aeio])")
-_FACES = re.compile(r"FACES\((\d)-(\d)\)")
+_AN = Pattern(r"\b([Aa]) ([aeio])")
+_FACES = Pattern(r"FACES\((\d)-(\d)\)")
 
 
 def _definite(meant: str, phrase: str, told: SoFar) -> str:
@@ -155,6 +155,7 @@ _NOMINAL = frozenset({
 })  # fmt: skip
 
 
+@lru_cache(maxsize=8192)
 def _is_noun_phrase(words: str) -> bool:
     """Whether words are a noun with what stands before it, and perhaps others tied to it."""
     found = forms(words)
@@ -173,6 +174,7 @@ def small(words: str) -> str:
     return words if named or _FIRST_LENGTH.match(words) else f"{words[:1].lower()}{words[1:]}"
 
 
+@lru_cache(maxsize=4096)
 def _is_name(word: str) -> bool:
     """Whether a word is the name of something, and no other word with a capital."""
     named = len(word) > 1 and word[0].isupper() and "NAME" in forms(word)[0].could

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from arbiter.language.patterns import Pattern
 from arbiter.language.vocabulary.function_words import NUMBERS, PARTICLES
 from arbiter.language.vocabulary.verbs import VERBS
+from arbiter.patterns import Pattern
 
 _ONE = r"(?:[1-6]|one|two|three|four|five|six)\b"
 _MORE, _LESS = r"(?:more|higher|better|above|over|greater|up)", r"(?:less|lower|under|below|fewer)"
@@ -68,7 +68,7 @@ def _put_before(found: re.Match[str]) -> str:
     return f"{main[:start]}{told}{main[start:]}{found['end']}" if told else found.group()
 
 
-_FIRST = re.compile(r"^\s*\w+")
+_FIRST = Pattern(r"^\s*\w+")
 _PLAIN = frozenset(PARTICLES["DET"]) | frozenset(PARTICLES["PRON"]) | frozenset(PARTICLES["OWN"])
 """Words that are no names, though they have a capital at the beginning."""
 

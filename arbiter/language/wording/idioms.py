@@ -8,13 +8,13 @@ another.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from arbiter.language.inflection import gerund, participle, third_person
-from arbiter.language.patterns import Pattern
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 from arbiter.language.wording.rewriting import Rows, reworded
+from arbiter.patterns import Pattern
 
 _PERSON = r"(?:(?:[Ss]ome|[Aa]ny|[Nn]o|[Ee]very)(?:body|one)(?: else)?|[Ww]ho(?:ever)?|[Aa]nother player)"
 _SOMEBODY = r"(?:(?:[Ss]ome|[Aa]ny|[Nn]o|[Ee]very)(?:body|one)|[Nn]o one)"
@@ -126,9 +126,18 @@ def _table(whole: bool) -> tuple[Pattern, dict[str, str]]:
     """What finds the verbs of a table, and each form of theirs with what is read for it."""
     verbs = WHOLE if whole else SPLIT
     told = {form: meant for verb, same in verbs.items() for form, meant in zip(_forms(verb), _forms(same), strict=True)}
-    found = "|".join(form.replace(" ~ ", rf" {_WHOM} ") for form in sorted(told, key=len, reverse=True))
     ends = r"(?! of\b)" if whole else rf"(?! (?:of|{_DET})\b)(?!(?<=back) at\b)"
-    return Pattern(rf"\b(?:{found})\b{ends}", re.IGNORECASE, needs={form.rpartition(" ")[2] for form in told}), told
+    found = "|".join(sorted(told, key=len, reverse=True)) if whole else _with_whom(told)
+    needs = {form[form.index(" ") if whole else form.index("~") + 1 :] for form in told}
+    return Pattern(rf"\b(?:{found})\b{ends}", re.IGNORECASE, needs), told
+
+
+def _with_whom(forms: Iterable[str]) -> str:
+    """What finds verbs of two words, those with the same second word together: each is found with whom it is done to once."""
+    firsts: dict[str, list[str]] = {}
+    for first, _, last in (form.partition(" ~ ") for form in forms):
+        firsts.setdefault(last, []).append(first)
+    return "|".join(rf"(?:{'|'.join(firsts[last])}) {_WHOM} {last}" for last in sorted(firsts, key=len, reverse=True))
 
 
 def _in_other_words(sentence: str, whole: bool) -> str:

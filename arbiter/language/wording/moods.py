@@ -11,6 +11,7 @@ from functools import cache
 from arbiter.language.inflection import gerund, participle
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 from arbiter.language.wording.rewriting import Rows
+from arbiter.patterns import Pattern
 
 _WHO = (
     r"(?:(?:this|that|another|any other|any|each|every|an?|no) (?:\w+ )?(?:ship|crew|fort|player|opponent|sea monster)"
@@ -70,7 +71,7 @@ def _none_of_it(found: re.Match[str]) -> str:
     return f"{found['lead']}This ship cannot {' or '.join(told)}"
 
 
-_AND_NO = re.compile(r",? (?:and|or|nor) (?:no )?(?=\w+ing\b)|, no (?=\w+ing\b)")
+_AND_NO = Pattern(r",? (?:and|or|nor) (?:no )?(?=\w+ing\b)|, no (?=\w+ing\b)")
 
 
 def _when(found: re.Match[str]) -> str:

@@ -7,11 +7,11 @@ what is none of these is no telegram, and is read as it stands.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.lexemes import forms
 from arbiter.language.inflection import capital, third_person
-from arbiter.language.patterns import Pattern
 from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.language.wording.constructions import (
     ALONE,
@@ -32,6 +32,7 @@ from arbiter.language.wording.constructions import (
     Rows,
 )
 from arbiter.language.wording.expansions import SoFar, expanded, small, verb_forms
+from arbiter.patterns import Pattern
 
 
 @frozen
@@ -49,6 +50,7 @@ def led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     return clauses, replace(after, spoken=f"{told.spoken} {' '.join(_WORD.findall(sentence.casefold()))}")
 
 
+@lru_cache(maxsize=8192)
 def _led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     """What a telegram is short for, by the sign that parts its lead from the rest, or without one."""
     found = _LEAD.match(sentence)
@@ -107,7 +109,7 @@ def _left_out(sentence: str, told: SoFar) -> bool:
     return expanded(words, LED_BODIES[-1:], told) is not None
 
 
-_COUNTING = re.compile(r" (?:per|for (?:each|every)) ")
+_COUNTING = Pattern(r" (?:per|for (?:each|every)) ")
 _OTHERWISE = Pattern(r"\s*(?:[Oo]therwise|[Ee]lse|[Ii]f not)[,:]? ")
 
 
@@ -115,13 +117,13 @@ def _is_short(words: str, told: SoFar) -> bool:
     return re.fullmatch(LENGTH, words) is not None or _in_full(words, told, led=True) is not None
 
 
-_SHOWN = re.compile(r"\s*(?:and )?on (?:an? )?(\d(?:[-–]\d)?) (?=[a-z+-])(?!or\b|and\b|to\b)", re.IGNORECASE)
+_SHOWN = Pattern(r"\s*(?:and )?on (?:an? )?(\d(?:[-–]\d)?) (?=[a-z+-])(?!or\b|and\b|to\b)", re.IGNORECASE)
 _BEFORE_COMMA = Pattern(r"\s*(?!(?i:at the|on the)\b)(?P<lead>[^,:;]*\w), ", needs=(", ",))
 _LEAD = Pattern(r"\s*(?P<lead>[^:?]*\w)(?P<sign>[:?]| =) ", needs=(": ", "? ", " = "))
-_TITLE = re.compile(r"\s*(?!No\b)[A-Z][\w'’-]+(?: (?:of|the|and|in|to|on|at|a|an))*(?: [A-Z][\w'’-]+)+: ")
+_TITLE = Pattern(r"\s*(?!No\b)[A-Z][\w'’-]+(?: (?:of|the|and|in|to|on|at|a|an))*(?: [A-Z][\w'’-]+)+: ")
 """The name of a card before its text, `Full Moon: …`, of which each word has a capital."""
-_WORD = re.compile(r"[\w'’-]+")
-_MORE = re.compile(r"\b(\d)\+ (?=[a-z])")
+_WORD = Pattern(r"[\w'’-]+")
+_MORE = Pattern(r"\b(\d)\+ (?=[a-z])")
 _ABOARD = Pattern(r"((?:crew|treasures?|cargo|gold|coins?) (?:aboard|on board))", re.IGNORECASE)
 _ALONE = Pattern(rf"(?:none|{COUNTED})", re.IGNORECASE)
 _COUNTED = Pattern(rf"({COUNTED}) (.+)", re.IGNORECASE)
@@ -254,7 +256,7 @@ _ADJUNCT = Pattern(
 )
 
 
-_PIECE = re.compile(r"(?:[^,(]|\([^)]*\))+")
+_PIECE = Pattern(r"(?:[^,(]|\([^)]*\))+")
 
 
 def _body(piece: str, told: SoFar, lead: str | None = None) -> str | None:
@@ -284,16 +286,16 @@ def _in_full(piece: str, told: SoFar, *, led: bool = False) -> str | None:
 
 
 _IN_SHORT = (
-    (re.compile(r"^(?:and|but|then|still) | (?=\s)"), ""),
-    (re.compile(r" & "), " and "),
+    (Pattern(r"^(?:and|but|then|still) | (?=\s)"), ""),
+    (Pattern(r" & "), " and "),
     (_MORE, r"\1 or more "),
-    (re.compile(r"\b(unless|if|while) (?=in (?:a )?port\b|at sea\b|docked\b|derelict\b|pinned\b|submerged\b)"), r"\1 THIS is "),
-    (re.compile(r"\bin boarding\b"), "in a boarding party"),
-    (re.compile(r"\b(wins?|loses?) (?:a |the )?boarding$"), r"\1 a boarding party"),
-    (re.compile(r"\b(once|twice) an? (?=turn\b|game\b)"), r"\1 per "),
-    (re.compile(r"(?<!\bfor )(?<!\ba )(?<!\bone )\bfree(?=$| (?:on|at|even|next|once)\b)"), "for free"),
-    (re.compile(rf"\b(within {LENGTH}) (?=back\b|to\b|against\b)"), r"\1 of THIS "),
-    (re.compile(rf"\b(ships?) (touching|within {LENGTH} of) her\b"), r"\1 \2 THIS"),
+    (Pattern(r"\b(unless|if|while) (?=in (?:a )?port\b|at sea\b|docked\b|derelict\b|pinned\b|submerged\b)"), r"\1 THIS is "),
+    (Pattern(r"\bin boarding\b"), "in a boarding party"),
+    (Pattern(r"\b(wins?|loses?) (?:a |the )?boarding$"), r"\1 a boarding party"),
+    (Pattern(r"\b(once|twice) an? (?=turn\b|game\b)"), r"\1 per "),
+    (Pattern(r"(?<!\bfor )(?<!\ba )(?<!\bone )\bfree(?=$| (?:on|at|even|next|once)\b)"), "for free"),
+    (Pattern(rf"\b(within {LENGTH}) (?=back\b|to\b|against\b)"), r"\1 of THIS "),
+    (Pattern(rf"\b(ships?) (touching|within {LENGTH} of) her\b"), r"\1 \2 THIS"),
 )
 """Words that are put shorter within any part of a telegram."""
 _BONUS = Pattern(rf"({BONUS})((?: .*)?)")
@@ -333,8 +335,8 @@ def _said_of(whom: str, piece: str, told: SoFar) -> str | None:
 
 
 _LENGTHENED = Pattern(rf"[+–-]{LENGTH}(?:$| (?!to\b))")
-_OF_ROLLS = re.compile(r"\b(?:rolls|shots)(?: against\b|$)")
-_ROLLED = re.compile(r"(?:roll )?(?:a )?d6\b")
+_OF_ROLLS = Pattern(r"\b(?:rolls|shots)(?: against\b|$)")
+_ROLLED = Pattern(r"(?:roll )?(?:a )?d6\b")
 _MODAL = Pattern(r"(?:may|can|must|cannot|can['’]t)\b")
 
 

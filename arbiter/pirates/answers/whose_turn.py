@@ -9,6 +9,7 @@ from itertools import pairwise
 from arbiter.effects import Act
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
+from arbiter.patterns import Pattern
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.play import Ask, Command, Question
@@ -20,7 +21,7 @@ _IN_HER_TURN = frozenset({
     Act.PUT,
 })  # fmt: skip
 """What is done in the turn of whoever does it."""
-_NOW = re.compile(r"\b(?:now|still|yet|any ?more|any longer|again|turn)\b", re.IGNORECASE)
+_NOW = Pattern(r"\b(?:now|still|yet|any ?more|any longer|again|turn)\b", re.IGNORECASE)
 """How a question says that it is asked of the time after the play, or of a turn."""
 
 

@@ -12,10 +12,11 @@ from arbiter.engine.points import Finding, Participant, Point
 from arbiter.engine.state import Event
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.pirates.table.conditions import number
 from arbiter.play import Ask, Count
 
-_OF_DICE = re.compile(
+_OF_DICE = Pattern(
     r"\b(?:dic?e|roll\w*|re-?roll\w*|totals?|scores?|shows?|hits?|shots?|rams?|fails?|compared?|results?|number|bonus|again|more)\b|\d",
     re.IGNORECASE,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from arbiter.effects import (
@@ -22,6 +21,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.reference.pronouns import rewritten, selectors
+from arbiter.patterns import Pattern
 from arbiter.pirates.kinds import CARGO, SHIPS
 from arbiter.pirates.selectors import SUBJECT, THAT_SHIP, THIS_SHIP
 
@@ -251,7 +251,7 @@ def _points(trait: Trait) -> Trait | None:
 _OR_SO = Selector((Kind.THING,), name="")
 """What stands for `or more` and `or less` behind a figure."""
 _COSTS = frozenset({"point cost", "cost"})
-_FIGURE = re.compile(r"(\d+)(?: or (more|less))?")
+_FIGURE = Pattern(r"(\d+)(?: or (more|less))?")
 _LIMITS: Mapping[str | None, Relation] = {None: Relation.EQUAL, "more": Relation.AT_LEAST, "less": Relation.AT_MOST}
 
 

@@ -13,6 +13,7 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.transitions import Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.pirates.table import fire_masts
 from arbiter.pirates.table.gold import is_unloaded
 from arbiter.pirates.table.valuing import is_open_ashore, stated
@@ -72,7 +73,7 @@ def is_wild(board: Board, island: str) -> bool:
     return piece is not None and piece.kind is Kind.ISLAND and not piece.player
 
 
-_THE_ISLAND = re.compile(r"\bthe (?:wild )?island\b", re.IGNORECASE)
+_THE_ISLAND = Pattern(r"\bthe (?:wild )?island\b", re.IGNORECASE)
 """How a question means one island without its name."""
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 
 from arbiter.board import Board
 from arbiter.effects import Kind
+from arbiter.patterns import Pattern
 
-HERS = re.compile(r"\b(?:her|his|its|their)\s+(?:own\s+)?home\b|\b(?:docks?|sails?|moves?|returns?|goes) home\b", re.IGNORECASE)
+HERS = Pattern(r"\b(?:her|his|its|their)\s+(?:own\s+)?home\b|\b(?:docks?|sails?|moves?|returns?|goes) home\b", re.IGNORECASE)
 """How a sentence means the home island of a ship without a player's name."""
 
 
@@ -21,7 +22,7 @@ def unsaid_home(began: Board, now: Board, text: str, named: Iterable[str]) -> st
     return next((one.id for one in ships if one.id in owners or began.pieces[one.id].player != one.player), "")
 
 
-_NOBODYS = re.compile(r"\b(?:the|her|his|its|their) home island(?! of\b)", re.IGNORECASE)
+_NOBODYS = Pattern(r"\b(?:the|her|his|its|their) home island(?! of\b)", re.IGNORECASE)
 
 
 def is_nobodys_home(board: Board, text: str, named: Iterable[str | None]) -> bool:

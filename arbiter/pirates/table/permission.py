@@ -13,6 +13,7 @@ from arbiter.engine.traits import side
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
 from arbiter.pirates.table import conditions, flags
 from arbiter.pirates.table.actions import able, given
@@ -92,7 +93,7 @@ def may_shoot(
     return all_of(f"{name} may {words}", f"{name} may not {words}", *parts)
 
 
-_FOR_A_TURN = re.compile(r"\b(?:this|that|the same|your|its|her) (?:next )?turn\b", re.IGNORECASE)
+_FOR_A_TURN = Pattern(r"\b(?:this|that|the same|your|its|her) (?:next )?turn\b", re.IGNORECASE)
 
 
 def _unless_barred_before(view: View, ship: str, target: str) -> Finding:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.piratical.deeds.course import Playthrough, done
 from arbiter.piratical.table.orders import Order
 from arbiter.piratical.table.vessels import Position, Ship, Weapon
@@ -13,7 +14,7 @@ WEAPONS = ("weapon", "cannon", "bolt thrower", "catapult")
 CARGO = ("crew", "treasure", *WEAPONS)
 """What stands in hull spaces, piece by piece."""
 
-_SEVERAL = re.compile(r"\bspaces\b", re.IGNORECASE)
+_SEVERAL = Pattern(r"\bspaces\b", re.IGNORECASE)
 
 
 def lost_with_hull(ship: Ship, what: str) -> tuple[int, int]:

@@ -6,16 +6,17 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.piratical.table.orders import TOLD_FIGHTS, UNSAVED, Bout, Order
 from arbiter.piratical.table.programs import BATTLE, CardProgram
 
-_BACK = re.compile(r"\b(?:back|returns?)\b", re.IGNORECASE)
+_BACK = Pattern(r"\b(?:back|returns?)\b", re.IGNORECASE)
 """Words by which fire is returned."""
-_FAILED = re.compile(r"\bfails?\b|\bnot\b|n't\b|\bno saves?\b", re.IGNORECASE)
+_FAILED = Pattern(r"\bfails?\b|\bnot\b|n't\b|\bno saves?\b", re.IGNORECASE)
 """Words by which a save is told to have failed, whatever was rolled."""
-_EARLY = re.compile(r"\bbefore (?:the|any) (?:dice|rolls?)\b", re.IGNORECASE)
+_EARLY = Pattern(r"\bbefore (?:the|any) (?:dice|rolls?)\b", re.IGNORECASE)
 """Words by which a card is told to have been played before dice that were told ahead of it."""
-_CUT = re.compile(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;.]\s+|\s*:\s+(?=[a-z])", re.IGNORECASE)
+_CUT = Pattern(r"\s*(?:,|;)?\s+(?:and then|and|then)\s+|\s*[,;.]\s+|\s*:\s+(?=[a-z])", re.IGNORECASE)
 
 
 def cuts(text: str) -> Iterator[tuple[str, str]]:

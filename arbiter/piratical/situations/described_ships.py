@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from arbiter import documents
 from arbiter.documents import Scalar, Sequence, Value
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.piratical.situations.entries import Found, hexes_of, named_of, people_of, side_of
 from arbiter.piratical.situations.keys import SHIP
 from arbiter.piratical.situations.speaking import PEOPLES
@@ -18,9 +18,9 @@ from arbiter.piratical.table.vessels import Ship, Weapon
 from arbiter.problems import did_you_mean
 from arbiter.situations.reading import NodeReader
 
-WEAPON = re.compile(r"(?:(\d{1,2})\s*)?(forward|broadside|midships|front half|front)?")
+WEAPON = Pattern(r"(?:(\d{1,2})\s*)?(forward|broadside|midships|front half|front)?")
 MOUNTS = {"midships": "broadside", "front": "front half"}
-TREASURE = re.compile(r"(\d{1,2})?\s*([A-Za-z][A-Za-z ]*)?")
+TREASURE = Pattern(r"(\d{1,2})?\s*([A-Za-z][A-Za-z ]*)?")
 PLAIN = ("treasure", "treasures")
 KINDS = {"cannons": "cannon", "bolt throwers": "bolt thrower", "catapults": "catapult"}
 

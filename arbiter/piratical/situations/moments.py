@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.piratical.situations.compound import FOLLOWING, MISSES, SAVES
 from arbiter.piratical.situations.stating import ALONG
 from arbiter.piratical.table.described import HexTable, Moment, Query
@@ -22,27 +23,27 @@ _TURN = (
 )
 _ROUND = r"(?:in|during|within)\s+(?P<round>round\s+\d+|the\s+\w+\s+round)"
 _OF_A_ROUND = tuple(
-    re.compile(form, re.IGNORECASE) for form in (rf"^{_ROUND}\s*,?\s+(?P<asked>.+)$", rf"^(?P<asked>.+?),?\s+{_ROUND}$")
+    Pattern(form, re.IGNORECASE) for form in (rf"^{_ROUND}\s*,?\s+(?P<asked>.+)$", rf"^(?P<asked>.+?),?\s+{_ROUND}$")
 )
-_LEADS = (re.compile(rf"^{_TURN}\s*,?\s+(?P<asked>.+)$", re.IGNORECASE), re.compile(rf"^{_WORDS}(?P<told>.+)$", re.IGNORECASE))
-_TRAILS = (re.compile(rf"^(?P<asked>.+?),?\s+{_TURN}$", re.IGNORECASE),)
-_BEHIND = re.compile(rf",?\s+{_WORDS}", re.IGNORECASE)
-_BETWEEN = re.compile(r"\s*,\s+(?:then\s+)?")
+_LEADS = (Pattern(rf"^{_TURN}\s*,?\s+(?P<asked>.+)$", re.IGNORECASE), Pattern(rf"^{_WORDS}(?P<told>.+)$", re.IGNORECASE))
+_TRAILS = (Pattern(rf"^(?P<asked>.+?),?\s+{_TURN}$", re.IGNORECASE),)
+_BEHIND = Pattern(rf",?\s+{_WORDS}", re.IGNORECASE)
+_BETWEEN = Pattern(r"\s*,\s+(?:then\s+)?")
 _WHEN = {"before": BEFORE, "until": BEFORE, "at the start of": START, "at the beginning of": START, "at the end of": END}
-_PERFECT = re.compile(r"\b(?:has|have|had)\s+(?!\d|no\b)", re.IGNORECASE)
-_BARE_MOVE = re.compile(r"\b(?:move|sail|row|steam)(?:s|ed)?$", re.IGNORECASE)
-_NOUN = re.compile(
+_PERFECT = Pattern(r"\b(?:has|have|had)\s+(?!\d|no\b)", re.IGNORECASE)
+_BARE_MOVE = Pattern(r"\b(?:move|sail|row|steam)(?:s|ed)?$", re.IGNORECASE)
+_NOUN = Pattern(
     r"^(?:(?P<owner>.+?)(?:'s|’s)\s+|the\s+|that\s+|this\s+)(?P<noun>volley|shots?|fire|ram|ramming|boarding|plunder(?:ing)?|"
     r"trade|trading|search|repairs?|move|movement)(?:\s+(?:of|by)\s+(?P<by>.+))?$",
     re.IGNORECASE,
 )
-_VERB = re.compile(
+_VERB = Pattern(
     r"^(?P<owner>.+?)\s+(?:has\s+|have\s+|had\s+)?(?P<noun>boards?|boarded|fires?|fired|shoots?|shot|rams?|rammed|attacks?|attacked|moves?|moved|"
     r"sails?|sailed|rows?|rowed|steams?|steamed|repairs?|repaired|draws?|drew|drawn|stores?|stored)$",
     re.IGNORECASE,
 )
 """A deed of which no more is said than who does it."""
-_ROLL = re.compile(
+_ROLL = Pattern(
     r"^(?:(?:the|any|her|his|its)\s+)?(?:plunder(?:ing)?\s+roll|roll\s+on\s+the\s+plunder(?:ing)?\s+table)"
     r"(?:\s+(?:of|by)\s+(?P<by>.+))?$|"
     r"^(?P<owner>.+?)\s+rolls(?:\s+an?)?(?:\s+\d)?\s+on\s+the\s+plunder(?:ing)?\s+table$|"

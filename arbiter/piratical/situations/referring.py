@@ -5,21 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from arbiter.patterns import Pattern
 from arbiter.situations.sentences.speech import Speech
 
 SUBJECTS = r"she|he|it|they"
 OBJECTS = r"her|him|it|them"
 OWNERS = r"her|his|its|their"
-_DOER = re.compile(rf"\b(?:{SUBJECTS})\b", re.IGNORECASE)
-_TARGET = re.compile(rf"\b(?:{OBJECTS})\b", re.IGNORECASE)
-_OWNER = re.compile(rf"\b(?:{OWNERS})\b", re.IGNORECASE)
-_BOTH = re.compile(r"\b(?:they|them)\b", re.IGNORECASE)
-_CARD = re.compile(r"\b(?:the|this|that|her|his|its|their) card\b", re.IGNORECASE)
-_IDLE = re.compile(r"\s+(?:as well|at all)\b", re.IGNORECASE)
+_DOER = Pattern(rf"\b(?:{SUBJECTS})\b", re.IGNORECASE)
+_TARGET = Pattern(rf"\b(?:{OBJECTS})\b", re.IGNORECASE)
+_OWNER = Pattern(rf"\b(?:{OWNERS})\b", re.IGNORECASE)
+_BOTH = Pattern(r"\b(?:they|them)\b", re.IGNORECASE)
+_CARD = Pattern(r"\b(?:the|this|that|her|his|its|their) card\b", re.IGNORECASE)
+_IDLE = Pattern(r"\s+(?:as well|at all)\b", re.IGNORECASE)
 """Words that change nothing."""
-USED = re.compile(r"\b(?:uses?|plays?|discards?)\b", re.IGNORECASE)
+USED = Pattern(r"\b(?:uses?|plays?|discards?)\b", re.IGNORECASE)
 """What is done with a card out of the hand."""
-_LEADS = re.compile(r"\b(?:before|after|if|when|once|unless|because|while|as)\s+$", re.IGNORECASE)
+_LEADS = Pattern(r"\b(?:before|after|if|when|once|unless|because|while|as)\s+$", re.IGNORECASE)
 """What begins a clause of which the ship is the one that was named before it."""
 
 
@@ -65,9 +66,7 @@ def with_names(speech: Speech, text: str, ships: tuple[str, ...], spoken: tuple[
         yield _replaced(_DOER, "", speech, owned, ships, spoken)
 
 
-def _replaced(
-    pattern: re.Pattern[str], ending: str, speech: Speech, text: str, ships: tuple[str, ...], spoken: tuple[str, ...]
-) -> str:
+def _replaced(pattern: Pattern, ending: str, speech: Speech, text: str, ships: tuple[str, ...], spoken: tuple[str, ...]) -> str:
     """The sentence with the name of the one ship that can be meant by each such word."""
 
     def name(match: re.Match[str]) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.piratical.situations.compound import ROLLS, SAVES, with_other_dice
 from arbiter.piratical.situations.moments import turns_told
 from arbiter.piratical.situations.stating import OF_TWO, Stated, stated
@@ -15,11 +16,11 @@ from arbiter.piratical.table.orders import BRINGING_FIRE, FORTS, MOVES, TOLD_FIG
 from arbiter.piratical.table.vessels import Position
 
 _WORDS = r"(?:if|suppose|supposing|assume|assuming|provided|when)(?: that)?"
-_BEFORE = re.compile(rf"^{_WORDS}\s+", re.IGNORECASE)
-_BETWEEN = re.compile(r"\s*[,.;:]\s+(?:then\s+)?")
-_BEHIND = re.compile(rf",?\s+{_WORDS}\s+", re.IGNORECASE)
-_DENIED = re.compile(r"\b(?:(?:do|does|did) not|(?:do|does|did)n't)\s+", re.IGNORECASE)
-_WITH_WIND = re.compile(
+_BEFORE = Pattern(rf"^{_WORDS}\s+", re.IGNORECASE)
+_BETWEEN = Pattern(r"\s*[,.;:]\s+(?:then\s+)?")
+_BEHIND = Pattern(rf",?\s+{_WORDS}\s+", re.IGNORECASE)
+_DENIED = Pattern(r"\b(?:(?:do|does|did) not|(?:do|does|did)n't)\s+", re.IGNORECASE)
+_WITH_WIND = Pattern(
     r"(?P<not>(?:do|does|did) not |(?:do|does|did)n't )?(?:sail|move|go|run)(?:s|es)? "
     r"(?:\w+ ){0,2}?(?:down(?: the)? ?wind|before the wind)\b",
     re.IGNORECASE,
@@ -28,7 +29,7 @@ ACROSS = "not down wind"
 """Said of a question that supposes that a ship does not go straight down wind."""
 NEXT = "next turn"
 """Said of a turn that is supposed to begin: that it is the next one of a ship, and not one that the play tells."""
-_MOVED = re.compile(r"\b(?:move|sail|row|steam)$", re.IGNORECASE)
+_MOVED = Pattern(r"\b(?:move|sail|row|steam)$", re.IGNORECASE)
 """A move of which no course is told."""
 
 

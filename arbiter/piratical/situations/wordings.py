@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from arbiter.patterns import Pattern
 from arbiter.piratical.situations.speaking import PEOPLES
 
 _DICE = r"(?:an? )?\d(?:\s*(?:,|and|,\s*and)?\s*(?:an? )?\d)*"
@@ -89,25 +90,25 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"\bhit points?\b", "hull points"),
     (r"\bgold (?:pieces?|coins?)\b|\b(?:pieces?|coins?) of gold\b", "gold"),
 )  # fmt: skip
-OF_A_WIN = re.compile(
+OF_A_WIN = Pattern(
     r"^for (?:that|this|the|his|her)(?: last)? (?:win|victory),?\s+|\s+for (?:that|this) (?:win|victory)(?=\?|$)", re.IGNORECASE
 )
 """Words that only say that the loot of a boarding is meant, which is that of the last round that was won."""
 _RATE = r"(?:movement|speed|move|movement rate)"
-OF_SPEED = re.compile(
+OF_SPEED = Pattern(
     rf"^(?:how fast (?:is|does) (.+?)(?: move| sail)?|what is the {_RATE} of (.+?)|what is (.+?)['’]s {_RATE})\?$", re.IGNORECASE
 )
 """A question for the speed of a ship, wherever in a turn she is: how far she may move with a turn before her."""
-ONE_WEAPON = re.compile(rf"\b(?:fires?|shoots?)\b.* an? (?:\w+ )?{_WEAPONS}\b", re.IGNORECASE)
+ONE_WEAPON = Pattern(rf"\b(?:fires?|shoots?)\b.* an? (?:\w+ )?{_WEAPONS}\b", re.IGNORECASE)
 """Words by which one weapon is fired, and not all."""
-NEXT_TURN = re.compile(
+NEXT_TURN = Pattern(
     r",?\s(?:(?:on|in|during) (?:her|his|its|their|the) (?:own )?next turn|(?<!miss )next turn)(?=[?,]|$)|"
     r"^(?:on|in|during) (?:her|his|its|their|the) (?:own )?next turn,?\s",
     re.IGNORECASE,
 )
 """Words by which a question is about the next turn of a ship."""
-_ROWS = tuple((re.compile(pattern, re.IGNORECASE), put) for pattern, put in ROWS)
-_CARD = re.compile(r"\b(?:the )?cards? ?(?=[?.:,;]|$| )", re.IGNORECASE)
+_ROWS = tuple((Pattern(pattern, re.IGNORECASE), put) for pattern, put in ROWS)
+_CARD = Pattern(r"\b(?:the )?cards? ?(?=[?.:,;]|$| )", re.IGNORECASE)
 
 
 def reworded(text: str) -> Iterator[str]:

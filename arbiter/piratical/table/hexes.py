@@ -7,16 +7,17 @@ south. A place is a column (`A`, `B`, … `Z`, `AA`…) and a row counted from t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
+
+from arbiter.patterns import Pattern
 
 SIDES = ("N", "NE", "SE", "S", "SW", "NW")
 """The six sides, clockwise; the first is number 1."""
 STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 """The way to the neighbour beyond each side."""
-PLACE = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]?)")
+PLACE = Pattern(r"([A-Za-z]{1,2})([1-9][0-9]?)")
 LETTERS = 26
 
 AHEAD = Fraction(1)

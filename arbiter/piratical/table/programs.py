@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
 from arbiter.effects import Ability, Act, Effect, Kind, Reference, Selector
 from arbiter.frozen import frozen, replace
+from arbiter.patterns import Pattern
 
-_DICE = re.compile(r"(\d*)d6 (.+)")
+_DICE = Pattern(r"(\d*)d6 (.+)")
 LOST_TURN, LOST_CREW, STORM, BATTLE, PLUNDERING, DIGGING = "lost turn", "lost crew", "storm", "battle", "plunder", "dig"
 """What a card that is held can be used against or for."""
 

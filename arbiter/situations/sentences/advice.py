@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from arbiter.frozen import frozen, replace
+from arbiter.patterns import Pattern
 from arbiter.situations.sentences.kept import goes_on, is_spare, keeps, meaning
 from arbiter.situations.sentences.names import OBJECTS, Names
 from arbiter.situations.sentences.nearest import examples_of, meant, nearest_sentences, row
@@ -172,7 +173,7 @@ def _filled(sentence: str, refused: Refused) -> Iterator[str]:
         yield sentence.format(*names, **values)
 
 
-_COUNTED = re.compile(r"\s+(?:cannons?|dice|shots?|times|masts?)\b", re.IGNORECASE)
+_COUNTED = Pattern(r"\s+(?:cannons?|dice|shots?|times|masts?)\b", re.IGNORECASE)
 """What a figure counts that shows no die."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
@@ -203,21 +204,19 @@ def _third(verb: str, lexicon: Mapping[str, str]) -> str:
     return next((form for form in forms if lexicon.get(form) == lexicon.get(verb, "")), verb)
 
 
-_JOINT = re.compile(
-    r"\s*(?:,|;|,? and then|,? and|,? then|,? but)\s+(?:then |also )?(?:she |he |it |they )?(?=\w)", re.IGNORECASE
-)
-_PLAIN_JOINT = re.compile(
+_JOINT = Pattern(r"\s*(?:,|;|,? and then|,? and|,? then|,? but)\s+(?:then |also )?(?:she |he |it |they )?(?=\w)", re.IGNORECASE)
+_PLAIN_JOINT = Pattern(
     r"\s*(?:;|,? and then|,? and|,? then|,? but|,)\s+(?:then |also )?(?!(?:and|then|but)\b)(?=\w)", re.IGNORECASE
 )
-_A_BOARDING = re.compile(r"\b(?:the|her|his|its|this) boarding\b", re.IGNORECASE)
+_A_BOARDING = Pattern(r"\b(?:the|her|his|its|this) boarding\b", re.IGNORECASE)
 """A boarding as what somebody wins or loses, and no deed that a sentence goes on with."""
 _SHOTS = frozenset({"shoots", "shoot", "fires"})
-_PRONOUN = re.compile(r"\b(?:she|he|it(?! is a tie)|they|him|them)\b", re.IGNORECASE)
-_OBJECT = re.compile(r"^(\w+ (?:at )?)(?:her|him|them|it)(?=$|,| and\b| then\b| but\b)", re.IGNORECASE)
+_PRONOUN = Pattern(r"\b(?:she|he|it(?! is a tie)|they|him|them)\b", re.IGNORECASE)
+_OBJECT = Pattern(r"^(\w+ (?:at )?)(?:her|him|them|it)(?=$|,| and\b| then\b| but\b)", re.IGNORECASE)
 """The pronoun behind a verb for whoever else was named before."""
-_IN_TURN = re.compile(r"^(?:on|in|during) (?:the )?(?P<whose>.+?(?:'s?)) (?:next )?turn,? (?P<rest>.+)$", re.IGNORECASE)
-_NEXT_TURN = re.compile(r"^(?:on |in )?(?:the |her |his )?next turn,? (?P<rest>.+)$", re.IGNORECASE)
-_IN_ORDER = re.compile(r"^(?:first|then|next|finally|afterwards),? ", re.IGNORECASE)
+_IN_TURN = Pattern(r"^(?:on|in|during) (?:the )?(?P<whose>.+?(?:'s?)) (?:next )?turn,? (?P<rest>.+)$", re.IGNORECASE)
+_NEXT_TURN = Pattern(r"^(?:on |in )?(?:the |her |his )?next turn,? (?P<rest>.+)$", re.IGNORECASE)
+_IN_ORDER = Pattern(r"^(?:first|then|next|finally|afterwards),? ", re.IGNORECASE)
 
 
 def _two_sentences(refused: Refused) -> str:
@@ -262,7 +261,7 @@ def _halves(refused: Refused) -> Iterator[tuple[str, str]]:
     yield from _joined(refused, _JOINT)
 
 
-def _joined(refused: Refused, joint_form: re.Pattern[str], once: frozenset[str] = frozenset()) -> Iterator[tuple[str, str]]:
+def _joined(refused: Refused, joint_form: Pattern, once: frozenset[str] = frozenset()) -> Iterator[tuple[str, str]]:
     """The sentence in two at each joint, the last first, the second with the subject or the verb that it goes on with.
 
     Verbs in `once` are not said again.
@@ -303,7 +302,7 @@ def _with_less(refused: Refused) -> str:
     return ""
 
 
-_ARTICLE = re.compile(r"\s+(?:the|a|an|her|his|its|both)\s*$", re.IGNORECASE)
+_ARTICLE = Pattern(r"\s+(?:the|a|an|her|his|its|both)\s*$", re.IGNORECASE)
 
 
 def _runs(at: int, count: int) -> Iterator[tuple[int, int]]:

@@ -7,32 +7,33 @@ from collections.abc import Callable
 
 from arbiter.effects import Kind
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.play import Question
 from arbiter.situations.sentences.names import Names, home_island
 
 Read = Callable[[str], Question | None]
-_MOST_GOLD = re.compile(
+_MOST_GOLD = Pattern(
     r"^(?:who|which player)(?: now)? (?:has|owns|holds) (?:the )?(?:more|most) gold(?: now| so far)?\W*$", re.IGNORECASE
 )
 """Who has more gold than everybody else."""
-_ANY_GOLD = re.compile(
+_ANY_GOLD = Pattern(
     r"^(?P<does>does|do|did) (?P<who>\S+) get (?:any |some )?(?:of the )?gold"
     r"(?: (?:of|from|for|for sinking) (?P<sunk>\S.*?))?\W*$",
     re.IGNORECASE,
 )
 """Whether somebody gets any gold."""
-_TAKE_SPACE = re.compile(
+_TAKE_SPACE = Pattern(
     r"^(?:does|do) (?:the )?crew (?:take up|need|use up|fill) (?:a )?cargo spaces? (?:on|aboard) (?P<ship>\S.*?)\W*$",
     re.IGNORECASE,
 )
-_OF_ALL = re.compile(
+_OF_ALL = Pattern(
     r"^what (?:happens|happened|has happened|becomes|became) (?:to|of) (?:all )?(?:the )?(?:(?P<whose>\S.*?)(?:'s|(?<=s)') "
     r"(?P<what>crew|treasures?|coins|cargo)|(?P<kind>crew|treasures?|coins|cargo) (?:of|aboard|on) (?P<ship>\S.*?))\W*$",
     re.IGNORECASE,
 )
 """What has become of all that a ship carried."""
 _COINS = r"the \d+(?: gold)?(?: coins?)?(?:(?:,| and|, and) (?:the )?\d+(?: gold)?(?: coins?)?)*"
-_PAYS = re.compile(
+_PAYS = Pattern(
     rf"^(?P<may>may|can|could) (?P<who>(?:the )?\S+) (?:(?P<build>build (?P<fort>\S.*?)(?: on \S.*?)?) "
     r"(?:with|for|using|by paying|paying) "
     rf"|pay (?:for (?P<built>\S.*?) with )?)(?P<coins>{_COINS})(?: for (?P<paid>\S.*?))?\W*$",

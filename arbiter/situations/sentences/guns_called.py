@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from arbiter.board import Piece
 from arbiter.effects import Cannon, Kind
+from arbiter.patterns import Pattern
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.words import ORDINAL
 
@@ -26,11 +27,11 @@ def _lettered(letter: str) -> str:
     return ORDINAL[ord(letter) - ord("A")]
 
 
-_LETTERS = re.compile(r"\b(?:[Tt]he )?([Cc]annon|[Gg]un)s ([A-F]) and ([A-F])\b")
-_LETTERED = re.compile(r"\b(?:[Tt]he )?([Cc]annon|[Gg]un) ([A-F])\b")
+_LETTERS = Pattern(r"\b(?:[Tt]he )?([Cc]annon|[Gg]un)s ([A-F]) and ([A-F])\b")
+_LETTERED = Pattern(r"\b(?:[Tt]he )?([Cc]annon|[Gg]un) ([A-F])\b")
 _GUN = r"(?:cannons?|guns?)"
 _BEFORE_A_GUN = rf"(?:rank[- ](?P<rank>[1-6])|(?P<range>[SL])(?:-range)?|(?P<middle>middle|centre|center)) (?={_GUN}\b)"
-_CALLED = re.compile(
+_CALLED = Pattern(
     rf"\b(?P<whose>\S+(?:'s|s')|her|his|its|the)(?P<many> (?:two|three|four|five))? "
     rf"(?:\(?(?P<figures>[1-6][SL])\)?(?: (?={_GUN}\b)|(?![\w+-]| (?:away|from|of|range|move|segment)\b))|{_BEFORE_A_GUN}"
     rf"|(?P<gun>{_GUN}) (?:of|with) rank (?P<of_rank>[1-6])\b)(?:{_GUN}\b)?",

@@ -10,6 +10,7 @@ from arbiter.board import COINS, WILD, Piece
 from arbiter.effects import Act, Kind
 from arbiter.frozen import replace
 from arbiter.language.inflection import plural
+from arbiter.patterns import Pattern
 from arbiter.situations.sentences.words import (
     COME_ABOUT,
     ORDINAL,
@@ -39,7 +40,7 @@ FOLLOWED = (
 )
 """What stands behind a pronoun that is no owner's: the end, or a word that begins something else."""
 OBJECTS = frozenset({"her", "him", "it", "them"})
-_OBJECT = re.compile(rf"(?<!^)(?:{'|'.join(sorted(OBJECTS))})\b{FOLLOWED}", re.IGNORECASE)
+_OBJECT = Pattern(rf"(?<!^)(?:{'|'.join(sorted(OBJECTS))})\b{FOLLOWED}", re.IGNORECASE)
 """A pronoun to which something is done: without it the sentence says something else, so it is not passed over."""
 BEFORE_IT = frozenset({"is", "was", "does", "did", "has", "reroll", "rerolls", "roll", "rolls", "use", "uses"})
 """Behind these words `it` is the subject of a question, or the die or the ability that is meant anyway."""
@@ -55,7 +56,7 @@ COIN_WORDS = frozenset({
 })  # fmt: skip
 """A coin that is told by its value."""
 
-_COPY = re.compile(r" [2-9]$")
+_COPY = Pattern(r" [2-9]$")
 """What is added to the name of another copy of a card."""
 
 JOINTS = frozenset({"", "and", "but", ",", ";"})

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cache
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
+from arbiter.patterns import Pattern
 from arbiter.situations.sentences.examples import ASKED, CHANCES, DEEDS, PIECES, PLAYED, PLAYERS, STATED
 from arbiter.situations.sentences.kept import Sense, meaning
 from arbiter.situations.sentences.names import Names
@@ -23,7 +23,7 @@ MOVING = frozenset({
 })  # fmt: skip
 """What may stand where an example has a ship."""
 NAMED = frozenset({"NAME", "PLAYER"})
-ARTICLE = re.compile(r"\bthe (?=a |\w+'s? )")
+ARTICLE = Pattern(r"\bthe (?=a |\w+'s? )")
 """An article that a name with its owner takes the place of."""
 SMALL = frozenset({"is", "to", "may", "does", "how", "many", "what", "which", "who", "of", "for", "at", "on", "be", "can"})
 MEANT = {
@@ -62,8 +62,8 @@ def _meanings(example: str, sense: Sense) -> list[str]:
     return [told for word in _words(example) if word.type == "WORD" and (told := meaning(word.value, sense))]
 
 
-ROLLING = re.compile(r",? rolling (\d[\d, and]*?)(?: against (\d[\d, and]*))?$")
-FIGURE = re.compile(r"\b(?:\d+|[SL])\b")
+ROLLING = Pattern(r",? rolling (\d[\d, and]*?)(?: against (\d[\d, and]*))?$")
+FIGURE = Pattern(r"\b(?:\d+|[SL])\b")
 
 
 def with_figures(said: str, written: Sequence[str]) -> str:

@@ -6,17 +6,18 @@ import re
 from collections.abc import Callable
 
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.play import Question
 from arbiter.situations.sentences.names import Names
 
-_CHOOSES = re.compile(
+_CHOOSES = Pattern(
     r"^(?:(?:does|do|did|will|may|can|could) (?P<one>\S.*?) (?:get to |be the one to )?(?:choose|decide|pick|select)"
     r"|is it (?P<two>\S.*?) (?:who|that) (?:chooses|decides|picks|selects|may choose|gets to choose)"
     r"|is it (?:up to |left to |for )?(?P<three>\S.*?)(?:'s choice| to choose| to decide)?(?=,? (?:which|what|whether)\b)),?"
     r" (?P<what>\S.*)$",
     re.IGNORECASE,
 )  # fmt: skip
-_HIS = re.compile(r"^(?:the )?(?:(?:player|owner) of (?P<of>\S.*)|(?P<his>\S.*?)(?:'s|(?<=s)') (?:player|owner))$", re.IGNORECASE)
+_HIS = Pattern(r"^(?:the )?(?:(?:player|owner) of (?P<of>\S.*)|(?P<his>\S.*?)(?:'s|(?<=s)') (?:player|owner))$", re.IGNORECASE)
 
 
 def whether_it_is_he(text: str, names: Names, read: Callable[[str], Question | None]) -> Question | None:

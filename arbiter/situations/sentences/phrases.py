@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -11,6 +10,7 @@ from arbiter.effects import Action, Kind
 from arbiter.language.grammars import Token, Tree
 from arbiter.lengths import Length, added
 from arbiter.lengths import inches as measured
+from arbiter.patterns import Pattern
 from arbiter.play import AbilityName, Adjunct
 from arbiter.situations.sentences.complements import Unclear, VerbArgument
 from arbiter.situations.sentences.names import Names, special_shots
@@ -20,7 +20,7 @@ Fields = dict[str, Any]
 """Some fields of the value that a sentence becomes."""
 SUBJECT = ""
 """Stands for the subject of the sentence where it is not known yet."""
-_SENTENCE = re.compile(r"[.!?](?=\s|$)")
+_SENTENCE = Pattern(r"[.!?](?=\s|$)")
 """Where a sentence of a card text ends."""
 
 PARTS = {"bow": Part.BOW, "front": Part.BOW, "stern": Part.STERN, "rear": Part.STERN, "side": Part.SIDE}

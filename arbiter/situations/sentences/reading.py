@@ -11,6 +11,7 @@ from typing import Any
 from arbiter.effects import Act, Kind
 from arbiter.frozen import replace
 from arbiter.language.grammars import Token, Tree, ended
+from arbiter.patterns import Pattern
 from arbiter.play import Ask, Command, Count, Fact, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.comparing import of_all
@@ -80,7 +81,7 @@ def _of_her_only_ship(fields: dict[str, Any], ship: str, text: str) -> dict[str,
     return {"who": ship, "how": ("lost",)} if loses else {}
 
 
-_LOSES = re.compile(r"(?:the )?\S+ loses? ", re.IGNORECASE)
+_LOSES = Pattern(r"(?:the )?\S+ loses? ", re.IGNORECASE)
 """A loss that is told, and no choice of one."""
 _BY_SHIPS = frozenset({Command.MOVE, Command.EXPLORE, Command.LOAD, Command.UNLOAD, Command.RAM, Command.BOARD, Command.TOW})
 """What a player does by his ship."""
@@ -158,13 +159,13 @@ def _done_by_her(text: str, names: Names) -> str:
     return " ".join((piece.id, third_person(deed[0].casefold()) or deed[0], *deed[1:]))
 
 
-_HER_MASTS = re.compile(
+_HER_MASTS = Pattern(
     r"(?P<who>\S.*?) repairs? (?P<what>(?:an?|one|two|three|\d) (?:masts?|panels?|flags?)) (?:of|on) (?P<ship>\S.*)",
     re.IGNORECASE,
 )
 """A repair that is told of a player and his ship."""
-_HER_GUNS = re.compile(r"(?:'s|’s|(?<=s)['’]) (?:cannons|guns) (?:at|against|on) ", re.IGNORECASE)
-_AN_ACTION = re.compile(r" an? (?:move|shoot|explore|repair) action\b", re.IGNORECASE)
+_HER_GUNS = Pattern(r"(?:'s|’s|(?<=s)['’]) (?:cannons|guns) (?:at|against|on) ", re.IGNORECASE)
+_AN_ACTION = Pattern(r" an? (?:move|shoot|explore|repair) action\b", re.IGNORECASE)
 _GIVES = frozenset({"gives", "give", "gave"})
 _LETS = frozenset({"has", "have", "lets", "let", "makes", "make"})
 _FIRES = frozenset({"fire", "shoot"})
@@ -183,27 +184,27 @@ def _is_told(text: str, names: Names) -> bool:
     return bool(parts(text, names))
 
 
-_ROLLED_FOR = re.compile(r"\broll for (\S.*?) (?:as|when) (?:she|it) (?:leaves|moves off) (?:it|\1)(?=[?\s]|$)", re.IGNORECASE)
+_ROLLED_FOR = Pattern(r"\broll for (\S.*?) (?:as|when) (?:she|it) (?:leaves|moves off) (?:it|\1)(?=[?\s]|$)", re.IGNORECASE)
 """A die that is told with the terrain that is left and what it is for, which are one."""
 _OF_COIN = r"(?:the|an?|one|two|three|four|five|six) \d+(?: gold)?(?: coins?)?"
-_COIN = re.compile(_OF_COIN, re.IGNORECASE)
-_ROW_OF_COINS = re.compile(
+_COIN = Pattern(_OF_COIN, re.IGNORECASE)
+_ROW_OF_COINS = Pattern(
     rf"^(?P<lead>\S.*?\w) (?P<row>{_OF_COIN}(?:, {_OF_COIN})*,? and {_OF_COIN})"
     r"(?P<tail> (?:from|for|to|at|on|onto|into|aboard) \S.*)?$",
     re.IGNORECASE,
 )
 """Coins by their values, of which one deed is told with all that is said of where they come from, go or what they are for."""
-_LINK = re.compile(r"(?:after (?:that|this)|afterwards|thereupon|subsequently|next),? (?=\w)", re.IGNORECASE)
+_LINK = Pattern(r"(?:after (?:that|this)|afterwards|thereupon|subsequently|next),? (?=\w)", re.IGNORECASE)
 """Words that tell no more than that a deed is done after the one before it."""
-_SHOT_ONCE = re.compile(
+_SHOT_ONCE = Pattern(
     r"\b(shoots|fires(?: at)?|attacks)( (?:at )?[^,]*?)?(?<! at) once,? (?:and|but) (hits|misses)$", re.IGNORECASE
 )
 """One shot and what became of it; `once she hits` tells when something else is done."""
-_GIVEN_TO_SHOOT = re.compile(
+_GIVEN_TO_SHOOT = Pattern(
     r"\b(?:is given|was given|gets|got|takes|took) an? shoot action((?: (?:at|against) [^,:;]+)?): ", re.IGNORECASE
 )
 """A shoot action of which the sentence goes on to tell the shots."""
-_TIMED = re.compile(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing), (?P<dice>rolling .+)$", re.IGNORECASE)
+_TIMED = Pattern(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing), (?P<dice>rolling .+)$", re.IGNORECASE)
 """A deed whose dice stand behind what it is done instead of, before or after."""
 
 
@@ -248,7 +249,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     return Question(**fields, text=text, span=span)
 
 
-_STILL_NEEDS = re.compile(
+_STILL_NEEDS = Pattern(
     r"^how much gold (?P<whose>(?:does|do) \S.*?) (?:still|yet) need(?: to (?P<what>win|end the game))?(?=\W*$)", re.IGNORECASE
 )
 """A question of the gold that is missing yet, and not of how much it takes in all."""
@@ -258,15 +259,15 @@ def _is_missing(found: re.Match[str]) -> str:
     return f"how much more gold {found['whose']} need to {found['what'] or 'win'}"
 
 
-_AT_ALL = re.compile(r" (?:at all|whatsoever)(?=\W*$)", re.IGNORECASE)
+_AT_ALL = Pattern(r" (?:at all|whatsoever)(?=\W*$)", re.IGNORECASE)
 """Words at the end of a question that stress it and change nothing."""
-_DID_HAVE = re.compile(r"how (?:many|much) .+ did .+ (?:have|carry|hold)(?! left)\b", re.IGNORECASE)
+_DID_HAVE = Pattern(r"how (?:many|much) .+ did .+ (?:have|carry|hold)(?! left)\b", re.IGNORECASE)
 """A question what somebody had at some time, which may be before the play or in it."""
-_HAS_LOST = re.compile(r"(?:(?:how many|which|what) \w+ )?(?:has|have) .+ lost\b", re.IGNORECASE)
+_HAS_LOST = Pattern(r"(?:(?:how many|which|what) \w+ )?(?:has|have) .+ lost\b", re.IGNORECASE)
 """A question what somebody has lost by now, be it in the play or before."""
 
 
-_NOT = re.compile(r"^(does|do|did) (\S.*?) not (?=\w)", re.IGNORECASE)
+_NOT = Pattern(r"^(does|do|did) (\S.*?) not (?=\w)", re.IGNORECASE)
 """A question whether something is not done."""
 
 
@@ -285,7 +286,7 @@ def _which_time(text: str) -> int | None:
     return ORDINAL.index(found["nth"].casefold()) + 1 if found is not None else None
 
 
-_NTH = re.compile(rf"\b(?P<nth>{'|'.join(ORDINAL[1:])}) (?:time|(?:\w+ )?action)\b", re.IGNORECASE)
+_NTH = Pattern(rf"\b(?P<nth>{'|'.join(ORDINAL[1:])}) (?:time|(?:\w+ )?action)\b", re.IGNORECASE)
 """A deed that is asked about as one in a row."""
 
 
@@ -324,9 +325,9 @@ def _of_several(text: str, span: Span, names: Names) -> Question | None:
     return of_several(text, names, begins, plainly) or of_all(text, names, plainly)
 
 
-_BESIDES = re.compile(rf"\b(?:another|one more|a further|{'|'.join(ORDINAL[1:])}) (?:extra|additional) ", re.IGNORECASE)
+_BESIDES = Pattern(rf"\b(?:another|one more|a further|{'|'.join(ORDINAL[1:])}) (?:extra|additional) ", re.IGNORECASE)
 """An extra action that is asked about beside one that comes on top of the regular one, too."""
-_MOVED_AGAIN = re.compile(r"\bafter (?:moving|(?:she|he|it) (?:has )?moved?s?) (?:again|once more)\b", re.IGNORECASE)
+_MOVED_AGAIN = Pattern(r"\bafter (?:moving|(?:she|he|it) (?:has )?moved?s?) (?:again|once more)\b", re.IGNORECASE)
 """What is done once more, and is no other deed that the question asks about."""
 PAST = frozenset({"was", "were", "did"})
 """The first words of a question about what is bygone."""
@@ -368,7 +369,7 @@ def _of_her_ship(player: str, text: str, span: Span, names: Names) -> Question |
     return replace(each[0], text=text, each=each if len(each) > 1 else (), either=len(each) > 1 and not each[0].denied)
 
 
-_AFLOAT = re.compile(r"\b(?:aboard|on board)\b", re.IGNORECASE)
+_AFLOAT = Pattern(r"\b(?:aboard|on board)\b", re.IGNORECASE)
 """What is said of ships alone."""
 
 
@@ -387,7 +388,7 @@ def _by_her_ship(text: str, names: Names) -> tuple[str, str] | None:
     return None
 
 
-_WITH_ANOTHER = re.compile(r"\b(?:trade|swap|exchange|switch|link|linked)\b", re.IGNORECASE)
+_WITH_ANOTHER = Pattern(r"\b(?:trade|swap|exchange|switch|link|linked)\b", re.IGNORECASE)
 """What is done with somebody else, and not by her whom `with` names."""
 
 
@@ -423,7 +424,7 @@ def _read(sort: str, text: str, span: Span, names: Names) -> dict[str, Any] | Pr
     return dict(fields) if sort == "question" else _nobodys_home(text, span, names) or dict(fields)
 
 
-_THE_HOME = re.compile(r"\b(?:the|her|his|its|their) home island(?! of\b)", re.IGNORECASE)
+_THE_HOME = Pattern(r"\b(?:the|her|his|its|their) home island(?! of\b)", re.IGNORECASE)
 
 
 def _nobodys_home(text: str, span: Span, names: Names) -> Problem | None:

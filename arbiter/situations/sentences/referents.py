@@ -13,75 +13,76 @@ from arbiter.board import FOG, Mast, Piece
 from arbiter.effects import Kind, Quality
 from arbiter.frozen import frozen
 from arbiter.language.vocabulary.function_words import NUMBERS
+from arbiter.patterns import Pattern
 from arbiter.situations.sentences.names import FOLLOWED, Names
 from arbiter.situations.sentences.parsing import lexicon
 from arbiter.situations.sentences.words import ORDINAL
 
 _PARTS = r"(?=(?:bow|stern|side|port|starboard|foremast)\b)"
-SUBJECT = re.compile(r"\b(?:she|he|it)\b(?! is (?:a tie|over)\b)", re.IGNORECASE)
-OBJECT = re.compile(
+SUBJECT = Pattern(r"\b(?:she|he|it)\b(?! is (?:a tie|over)\b)", re.IGNORECASE)
+OBJECT = Pattern(
     rf"\b(?:her|him|it)\b{FOLLOWED}|(?<=touches )her {_PARTS}|\b(?<=shoot |.fire )back(?: at (?:her|him|it))?\b", re.IGNORECASE
 )
-_USE_IT = re.compile(r"\b(uses?) it\b(?! (?:on|against) it\b)", re.IGNORECASE)
+_USE_IT = Pattern(r"\b(uses?) it\b(?! (?:on|against) it\b)", re.IGNORECASE)
 """An ability, as what is used."""
 _NTH = "|".join((*ORDINAL, "last"))
-_HER_GUN = re.compile(
+_HER_GUN = Pattern(
     rf"\b(?:her|his|its|the) (?=(?:{_NTH})(?:(?:, | and |, and )(?:{_NTH}))* (?:cannon|gun)s?\b(?! of\b))", re.IGNORECASE
 )
 """The cannons of whoever was spoken of, by their places."""
-_THAT_GUN = re.compile(r"\b(?:that|this|the|the same) (?:cannon|gun)\b(?! (?:ability|rolls?)\b)", re.IGNORECASE)
+_THAT_GUN = Pattern(r"\b(?:that|this|the|the same) (?:cannon|gun)\b(?! (?:ability|rolls?)\b)", re.IGNORECASE)
 """The only cannon that was spoken of."""
-_TO_ROLL = re.compile(
+_TO_ROLL = Pattern(
     r"^what (?:(?:does|did|do) .+? (?:need(?: to roll)?|have to roll)|must .+? roll|was .+? to roll)$", re.IGNORECASE
 )
 """What a die has to show, and not for what."""
-_BACK = re.compile(r"\b(?:shoot|fire) back\b", re.IGNORECASE)
-_STRUCK = re.compile(
+_BACK = Pattern(r"\b(?:shoot|fire) back\b", re.IGNORECASE)
+_STRUCK = Pattern(
     r"^(?P<asks>does|did) the (?P<deed>ram|boarding) (?:take|cost|eliminate|remove|break|kill|knock (?:off|down|out)) "
     r"(?:(?:her|him|it) )?(?P<what>(?:a|an|one|two|any) \w+)(?P<rest>.*)$",
     re.IGNORECASE,
 )
 """What comes of a deed, told as if the deed did it."""
-_CANCELS = re.compile(r"\b(?:cancels?|cancelling)\s*$", re.IGNORECASE)
-_DERELICT = re.compile(r"\bthe derelict\b(?! (?:ship|of)\b)", re.IGNORECASE)
-_UNDER_WATER = re.compile(r"^(.*\b(?:moves|sails|moved|sailed)\b)(.*?) under ?water$", re.IGNORECASE)
+_CANCELS = Pattern(r"\b(?:cancels?|cancelling)\s*$", re.IGNORECASE)
+_DERELICT = Pattern(r"\bthe derelict\b(?! (?:ship|of)\b)", re.IGNORECASE)
+_UNDER_WATER = Pattern(r"^(.*\b(?:moves|sails|moved|sailed)\b)(.*?) under ?water$", re.IGNORECASE)
 """A move of whoever is under water as it is."""
 _TERRAINS = (
-    (FOG, re.compile(r"\bthe (?:fog|mist)\b(?! bank)", re.IGNORECASE)),
-    (frozenset({"sargasso sea"}), re.compile(r"\bthe (?:weeds?|sargasso)\b(?! sea)", re.IGNORECASE)),
+    (FOG, Pattern(r"\bthe (?:fog|mist)\b(?! bank)", re.IGNORECASE)),
+    (frozenset({"sargasso sea"}), Pattern(r"\bthe (?:weeds?|sargasso)\b(?! sea)", re.IGNORECASE)),
 )
 """What the only terrain of a kind is called."""
-_WRECK = re.compile(r"\bthe wreck\b(?! of\b)", re.IGNORECASE)
+_WRECK = Pattern(r"\bthe wreck\b(?! of\b)", re.IGNORECASE)
 _KINDS = (
-    (re.compile(r"\bthe sub(?:marine)?\b", re.IGNORECASE), Kind.SUBMARINE),
-    (re.compile(r"\bthe (?:sea )?(?:monster|creature|beast)\b", re.IGNORECASE), Kind.SEA_CREATURE),
-    (re.compile(r"\bthe (?:sea )?dragon\b", re.IGNORECASE), Kind.SEA_DRAGON),
-    (re.compile(r"\bthe titan\b", re.IGNORECASE), Kind.TITAN),
+    (Pattern(r"\bthe sub(?:marine)?\b", re.IGNORECASE), Kind.SUBMARINE),
+    (Pattern(r"\bthe (?:sea )?(?:monster|creature|beast)\b", re.IGNORECASE), Kind.SEA_CREATURE),
+    (Pattern(r"\bthe (?:sea )?dragon\b", re.IGNORECASE), Kind.SEA_DRAGON),
+    (Pattern(r"\bthe titan\b", re.IGNORECASE), Kind.TITAN),
 )
 """What the only piece of a kind is called."""
-OTHER = re.compile(rf"\bthe other(?: one| ship)?\b{FOLLOWED}", re.IGNORECASE)
-PAIR = re.compile(
+OTHER = Pattern(rf"\bthe other(?: one| ship)?\b{FOLLOWED}", re.IGNORECASE)
+PAIR = Pattern(
     r"\b(?:both|each) of them\b|\b(?:they|them) both\b|\b(?:the|these) two(?: of them| ships)?(?= |$|\?)|\bboth ships\b|\bthey\b"
     rf"|\bthem{FOLLOWED}|\bboth{FOLLOWED}(?! (?:in|on|at) )",
     re.IGNORECASE,
 )
-EITHER = re.compile(r"\b(?:either|one) (?:of them|of the two|ship)\b", re.IGNORECASE)
+EITHER = Pattern(r"\b(?:either|one) (?:of them|of the two|ship)\b", re.IGNORECASE)
 _COUNTED = rf"(?:(?P<count>{'|'.join(NUMBERS)}|\d) )?"
-_OTHER_GUNS = re.compile(
+_OTHER_GUNS = Pattern(
     rf"(?:\b(?:her|his|its|the)|'s?) (?:other|remaining) {_COUNTED}(?:cannon|gun)(?P<several>s)?\b", re.IGNORECASE
 )
 _DONE = (
     "moves|sails|shoots|fires|attacks|rams|boards|docks|explores|loads|unloads|takes|tows|repairs|uses|turns|submerges|surfaces"
     "|ends|stops|halts|rolls|wins|loses|hits|misses|comes|runs"
 )
-_OF_DICE = re.compile(
+_OF_DICE = Pattern(
     r"\b(?:she|he|it) (?:rolls|hits|misses|(?:shoots|fires) again|uses (?:\w+ )?\w+ to (?:shoot|fire) again)\b", re.IGNORECASE
 )
 """What is told of whoever has just shot or rammed."""
-_LATER = re.compile(rf"((?:,|;)?(?: and| then|,|;))(?: then)? (?:she|he|it) (?=(?:{_DONE})\b)", re.IGNORECASE)
-_JOINT = re.compile(r"(?:[,;]|\b(?:and|then)\b)\s*$", re.IGNORECASE)
+_LATER = Pattern(rf"((?:,|;)?(?: and| then|,|;))(?: then)? (?:she|he|it) (?=(?:{_DONE})\b)", re.IGNORECASE)
+_JOINT = Pattern(r"(?:[,;]|\b(?:and|then)\b)\s*$", re.IGNORECASE)
 _ITS = {"she's": "she is", "he's": "he is", "it's": "it is", "they're": "they are"}
-_SHORT = re.compile(rf"\b(?:{'|'.join(_ITS)})\b", re.IGNORECASE)
+_SHORT = Pattern(rf"\b(?:{'|'.join(_ITS)})\b", re.IGNORECASE)
 FLEET = frozenset({Kind.SHIP, Kind.FORT, Kind.SEA_CREATURE})
 _NEUTER = frozenset({Kind.FORT, Kind.SEA_CREATURE})
 """What `it` stands for sooner than for a ship."""
@@ -174,7 +175,7 @@ def _only_treasure(names: Names) -> str:
     return f"the {there[0].gold} gold coin" if there[0].name == "coin" else there[0].name
 
 
-_THE_TREASURE = re.compile(r"(?<!all )(?<!of )\bthe (?:treasure|coin)\b(?! (?:ship|island|token|pool|coin)s?\b)", re.IGNORECASE)
+_THE_TREASURE = Pattern(r"(?<!all )(?<!of )\bthe (?:treasure|coin)\b(?! (?:ship|island|token|pool|coin)s?\b)", re.IGNORECASE)
 
 
 def _going_on(text: str, names: Names) -> str:
@@ -194,7 +195,7 @@ def _in_whose_range(text: str, names: Names) -> str:
     return f"{found.group(1)} of {enemies[0]}?" if len(enemies) == 1 else text
 
 
-_IN_RANGE = re.compile(r"^(is \S.*? in range)\W*$", re.IGNORECASE)
+_IN_RANGE = Pattern(r"^(is \S.*? in range)\W*$", re.IGNORECASE)
 
 
 def _for_what(text: str, names: Names, spoken: Spoken) -> str:
@@ -286,12 +287,13 @@ class _Telling:
 
     def pairs(self, text: str) -> Iterable[str]:
         """`the two`, `both` and `they` as the only two of a fleet, or the only two whom the sentence does not name."""
-        found = PAIR.search(text) or EITHER.search(text)
+        both = PAIR.search(text)
+        found = both or EITHER.search(text)
         ships = [one for one in self._fleet() if one not in named_in(text, self.names)]
         ships = ships if len(ships) < 3 else [one for one in ships if one in self.spoken.named]
         if found is None or len(ships) != 2:
             return (text,)
-        joined = " or " if found.re is EITHER else " and "
+        joined = " and " if both else " or "
         said = f"{text[: found.start()]}{joined.join(ships)}{text[found.end() :]}"
         return (said if self._can_be_read(said, 2) else text,)
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from arbiter.effects import Kind
 from arbiter.language.grammars import ended, expected
+from arbiter.patterns import Pattern
 from arbiter.problems import Problem, nearest
 from arbiter.situations.sentences.advice import Refused, advice, in_other_words, parted, reworded
 from arbiter.situations.sentences.names import OBJECTS, Names
@@ -44,7 +45,7 @@ def parts(text: str, names: Names) -> list[str]:
     return min(found, key=len, default=[])
 
 
-_EXPLORES_TOO = re.compile(r"\b(?:and|then) explores?\b", re.IGNORECASE)
+_EXPLORES_TOO = Pattern(r"\b(?:and|then) explores?\b", re.IGNORECASE)
 """What is done besides, and no way to do something."""
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from arbiter.language.wording.rewriting import Rows, with_patterns
+from arbiter.patterns import Pattern
 from arbiter.situations.sentences.verbs import third_person
 from arbiter.situations.sentences.wordings import COIN_LISTS, QUESTIONS
 from arbiter.situations.sentences.wordings_places import ASKED_OF_PLACES, PLACES, PLACES_DONE, PLACES_SO
@@ -58,7 +59,7 @@ _NOT_TOLD = (
 )  # fmt: skip
 """Words behind which such a form tells how something is."""
 _BEHIND = "".join(rf"(?<!\b{word} )" for word in _NOT_TOLD)
-_PAST = re.compile(
+_PAST = Pattern(
     rf"(?<=[\w,;'’] ){_BEHIND}(?:{'|'.join(_BASE)})\b(?! by\b)"
     r"(?!(?<=lost)(?! (?:an?|one|two|three|four|five|six|\d|her|his|its|the|all)\b))"
     r"(?!(?<=shot) (?:hits?|miss|rolls|is|shows)\b)",
@@ -84,7 +85,7 @@ def put_ahead(text: str) -> str:
     return said
 
 
-_AHEAD = re.compile(r"\b(?:builds?|pays?|hits?|misses|rams?|sinks?|rerolls?|attack)\b", re.IGNORECASE)
+_AHEAD = Pattern(r"\b(?:builds?|pays?|hits?|misses|rams?|sinks?|rerolls?|attack)\b", re.IGNORECASE)
 """A word that such a sentence has."""
 
 
@@ -112,25 +113,25 @@ NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 _CAME = r"(?:(?:(?:is|which is) )?an? (?:hit|miss)|hits|misses)"
 _NTH_GUN = r"(?:the |her )?(?P<nth>first|second|third|fourth|fifth|sixth|last)"
 _SHOWS = r":? (?:is |rolls )?(?:an? )?(?P<die>\d)"
-_GUN = re.compile(rf"{_NTH_GUN}(?: (?:cannon|gun|shot|die))?{_SHOWS}", re.IGNORECASE)
-_UNNAMED = re.compile(r"\?P<\w+>")
+_GUN = Pattern(rf"{_NTH_GUN}(?: (?:cannon|gun|shot|die))?{_SHOWS}", re.IGNORECASE)
+_UNNAMED = Pattern(r"\?P<\w+>")
 _NEXT_GUN = _UNNAMED.sub("?:", _GUN.pattern)
 _ONE_GUN = _NEXT_GUN.replace(")?:?", "):?", 1)
-_ROW_OF_GUNS = re.compile(
+_ROW_OF_GUNS = Pattern(
     rf"^(?P<deed>\S.*?\b(?:shoots|fires|attacks)\b[^:;]*?)(?:: ?|, )(?P<row>{_ONE_GUN}(?:(?:[,;]| and|, and) {_NEXT_GUN})*)$",
     re.IGNORECASE,
 )
 _DIE_CAME = rf"(?:an? )?\d(?:[,:]? {_CAME}|[,:] (?:hit|miss)\b)"
-_BRACKETED = re.compile(r" ?\((?:an? )?(hit|miss)\)", re.IGNORECASE)
+_BRACKETED = Pattern(r" ?\((?:an? )?(hit|miss)\)", re.IGNORECASE)
 _CAME_ALONE = r"(?:an? )?(?:hit|miss)"
 _THEN = r"(?:[;,] (?:and |then )?| and )"
-_ROW_OF_SHOTS = re.compile(
+_ROW_OF_SHOTS = Pattern(
     r"^(?P<deed>\S.*?\b(?:shoots|fires|attacks)\b[^:;]*?)(?:: ?|, (?:rolling )?| \()"
     rf"(?P<row>(?=.*\b(?:misses|an? (?:hit|miss)|\d[,:] (?:hit|miss))\b){_DIE_CAME}(?:{_THEN}{_DIE_CAME})*"
     rf"|{_CAME_ALONE}(?:{_THEN}{_CAME_ALONE})+)\)?$",
     re.IGNORECASE,
 )
 """A shooting with each shot by its die and what came of it: `5 hits, 1 misses`, or by that alone; `2 hits` are two of them."""
-_SHOT = re.compile(r"(?:(?P<die>\d)\W*(?:\s(?:is |which is )?(?:an? )?)?)?(?P<came>hit|miss)", re.IGNORECASE)
-_VERB = re.compile(r"~(\w+)")
+_SHOT = Pattern(r"(?:(?P<die>\d)\W*(?:\s(?:is |which is )?(?:an? )?)?)?(?P<came>hit|miss)", re.IGNORECASE)
+_VERB = Pattern(r"~(\w+)")
 """A verb that stands there as it does after a name."""

@@ -8,6 +8,7 @@ from itertools import pairwise, takewhile
 
 from arbiter.effects import Kind
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.play import Question
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.verbs import third_person
@@ -16,23 +17,21 @@ from arbiter.situations.sentences.words import SentenceWord
 Read = Callable[[str], Question | None]
 ASKS = frozenset({"MAY", "MUST", "IS", "DOES", "HAVE"})
 """The words with which a question with yes and no begins."""
-_SEVERAL = re.compile(r"\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+|both\s+|either\s+)?", re.IGNORECASE)
-_BOTH = re.compile(r"\s+(?:both|either|all|each)(?=\s)", re.IGNORECASE)
-AT_ONCE = re.compile(
+_SEVERAL = Pattern(r"\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+|both\s+|either\s+)?", re.IGNORECASE)
+_BOTH = Pattern(r"\s+(?:both|either|all|each)(?=\s)", re.IGNORECASE)
+AT_ONCE = Pattern(
     r"\s*\b(?:in|with|as|on|during|using|by) (?:the same|one|a single) (?:(?:move|shoot|explore|repair) )?(?:action|turn)\b\s*"
 )
 
-_ANYBODY = re.compile(
+_ANYBODY = Pattern(
     r"^(?:is|are|was|were) any(?:one|body| ships?| of them)(?: (?:now|still))? "
     r"(?P<how>(?:pinned|derelict|sunk|towed|hit|docked|tangled|wrecked|submerged|on fire)\b.*)$",
     re.IGNORECASE,
 )
 """A state of ships, of which it is asked whether anybody is in it."""
-_MUTUAL = re.compile(
-    r"\s*(?P<how>touch(?:ing)?|in contact|linked)(?: (?:with )?each other| to each other)?[\s?.]*", re.IGNORECASE
-)
+_MUTUAL = Pattern(r"\s*(?P<how>touch(?:ing)?|in contact|linked)(?: (?:with )?each other| to each other)?[\s?.]*", re.IGNORECASE)
 """What is so of two pieces at once, where it is said of both."""
-_OBJECT = re.compile(r"\b(?:her|him|it)(?=$|,| with | from | at | in | on )")
+_OBJECT = Pattern(r"\b(?:her|him|it)(?=$|,| with | from | at | in | on )")
 """Whom a deed is done to, where the deed before it has named that piece."""
 
 
@@ -162,14 +161,14 @@ def _is_no_cargo(part: str, names: Names) -> bool:
     return first is not None and (at_large or first.type == "PLAYER") and len(names.words(part)) == 1
 
 
-_ROW = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
-_ASHORE = re.compile(r"^(?:put|set|unload|leave|drop)\b.*(?: ashore$| on | at |(?<=^unload) )")
+_ROW = Pattern(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
+_ASHORE = Pattern(r"^(?:put|set|unload|leave|drop)\b.*(?: ashore$| on | at |(?<=^unload) )")
 """A deed by which cargo goes ashore."""
-_TAKES_COIN = re.compile(r"^take (?=(?:the |both |all )?(?:\d|coins?\b))")
+_TAKES_COIN = Pattern(r"^take (?=(?:the |both |all )?(?:\d|coins?\b))")
 """What is taken where cargo has just been put ashore, which is to load it."""
-_ALL_OF = re.compile(r"\b(?:both|all (?:of )?)\s*(?=the\b)", re.IGNORECASE)
-_AFTER_IT = re.compile(r"^(?:then|afterwards|also)\s+", re.IGNORECASE)
-_WHENCE = re.compile(r"\s+(?:ashore|(?:from|off|on|out of)\s+\S.*)$", re.IGNORECASE)
+_ALL_OF = Pattern(r"\b(?:both|all (?:of )?)\s*(?=the\b)", re.IGNORECASE)
+_AFTER_IT = Pattern(r"^(?:then|afterwards|also)\s+", re.IGNORECASE)
+_WHENCE = Pattern(r"\s+(?:ashore|(?:from|off|on|out of)\s+\S.*)$", re.IGNORECASE)
 
 
 def in_any_order(text: str, names: Names, read: Read) -> Question | None:

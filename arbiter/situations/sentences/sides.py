@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from arbiter.patterns import Pattern
 from arbiter.situations.sentences.names import Names
 
 
@@ -38,12 +39,12 @@ def _side(said: str, names: Names) -> str:
 
 _AND = r"(?:[,;] ?(?:and |but |while )?| and | but | to | against )"
 _ROLLS = r"(?: rolls?| rolling| gets?)?:? (?:an? )?"
-_ROLLED = re.compile(
+_ROLLED = Pattern(
     r"^(?P<lead>[^:;]*?) boards(?P<whom> (?!with\b|and\b)[^,:;]*?)?\s*[,:;]\s*(?:and )?"
     rf"(?P<one>[^\d,;:]+?){_ROLLS}(?P<die>\d)(?:{_AND}(?P<other>[^\d,;:]+?){_ROLLS}(?P<second>\d))?$",
     re.IGNORECASE,
 )
-_ROLLED_FOR = re.compile(
+_ROLLED_FOR = Pattern(
     r"^(?P<lead>[^:;]*?) boards(?P<whom> (?!with\b|and\b)[^,:;]*?)?\s*[,:;]\s*"
     rf"(?P<die>\d) for (?P<one>[^\d,;:]+?){_AND}(?P<second>\d) for (?P<other>[^\d,;:]+)$",
     re.IGNORECASE,

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.play import Question
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_question
 from arbiter.spans import Span
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-BEING = re.compile(r" (?P<be>is|are|becomes)(?: now)? (?P<denied>not |no longer )?")
-OWNING = re.compile(r"(?P<who>.+?)(?: now)? (?:has|carries)(?: now)? (?P<what>\D+)")
-APART = re.compile(r"(?P<who>.+?) (?:does not|doesn't) touch (?P<what>.+)")
-HAVING = re.compile(
+BEING = Pattern(r" (?P<be>is|are|becomes)(?: now)? (?P<denied>not |no longer )?")
+OWNING = Pattern(r"(?P<who>.+?)(?: now)? (?:has|carries)(?: now)? (?P<what>\D+)")
+APART = Pattern(r"(?P<who>.+?) (?:does not|doesn't) touch (?P<what>.+)")
+HAVING = Pattern(
     rf"(?P<who>.+?)(?: now)? (?:has|carries)(?: now)? (?P<number>{'|'.join(NUMBERS)}|\d+) (?P<what>[a-z ]+?)"
     r"(?: left| remaining| aboard| on board)?\.?"
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from arbiter.effects import ACTIONS, Act, Kind
 from arbiter.frozen import frozen
+from arbiter.patterns import Pattern
 from arbiter.play import Command
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.rephrased import rephrased
@@ -15,30 +16,30 @@ from arbiter.situations.sentences.verbs import BY_WORD, third_person
 from arbiter.situations.sentences.words import ORDINAL
 
 _CLAUSE = r"(?:if|when|once|whenever|while|whilst|as long as|provided(?: that)?|after|as soon as)"
-_LEADING = re.compile(
+_LEADING = Pattern(
     rf"^(?:(?:right|just|immediately) )?(?P<how>{_CLAUSE}|what if|before) "
     r"(?P<told>[^,]+(?:, rolling [\d, and]*\d(?: against \d)?)?), (?P<asked>(?:so |then )?\w.+)$",
     re.IGNORECASE,
 )
-_TRAILING = re.compile(
+_TRAILING = Pattern(
     rf"^(?P<asked>.+?),? (?:(?:even|right|just|immediately) )?"
     rf"(?P<how>{_CLAUSE}|before|without|instead of|rather than) (?P<told>.+)$",
     re.IGNORECASE,
 )
-_AT_SEA = re.compile(
+_AT_SEA = Pattern(
     r"^(?P<asked>(?!.*\b(?:if|while|when|once) ).+?) (?:(?:out )?at sea|(?:in|on|out on) the open sea)$", re.IGNORECASE
 )
-_UNDER_WATER = re.compile(r"^(?P<asked>.+?) under ?water$", re.IGNORECASE)
-_TWICE = re.compile(
+_UNDER_WATER = Pattern(r"^(?P<asked>.+?) under ?water$", re.IGNORECASE)
+_TWICE = Pattern(
     r"^(?P<modal>may|can) (?P<done>.+?) twice(?P<then> (?:this|each|per|a|in one|in the same) turn)?$", re.IGNORECASE
 )
-_SHOOTS = re.compile(r"\b(?:shoot|shot|fire|fired|attack|attacked|hit)\b", re.IGNORECASE)
-_PRONOUN = re.compile(r"^(?:she|he|it|they)\b", re.IGNORECASE)
-_OWNED = re.compile(r"^(?:her|his|its) (?P<what>\w+)(?: still)?(?P<rest> (?:is|has|does|touches)\b.*)$", re.IGNORECASE)
-_OBJECT = re.compile(r"(?<=tows )her(?= home$)|\b(?:her|him|it|them)(?=$|,| with | from | at | in | on | again)", re.IGNORECASE)
-_DERELICT = re.compile(r"^(?P<who>.+?) (?:is (?:a )?derelict|has no masts?(?: left)?)$", re.IGNORECASE)
-_SUBJECT = re.compile(r"^(?P<asks>(?:(?:how|what|which) (?:\w+ ){0,3}?)?\w+) (?:she|he|it) ", re.IGNORECASE)
-_GERUND = re.compile(r"^(?:having )?(?P<verb>\w+ing)\b(?P<rest>.*)$", re.IGNORECASE)
+_SHOOTS = Pattern(r"\b(?:shoot|shot|fire|fired|attack|attacked|hit)\b", re.IGNORECASE)
+_PRONOUN = Pattern(r"^(?:she|he|it|they)\b", re.IGNORECASE)
+_OWNED = Pattern(r"^(?:her|his|its) (?P<what>\w+)(?: still)?(?P<rest> (?:is|has|does|touches)\b.*)$", re.IGNORECASE)
+_OBJECT = Pattern(r"(?<=tows )her(?= home$)|\b(?:her|him|it|them)(?=$|,| with | from | at | in | on | again)", re.IGNORECASE)
+_DERELICT = Pattern(r"^(?P<who>.+?) (?:is (?:a )?derelict|has no masts?(?: left)?)$", re.IGNORECASE)
+_SUBJECT = Pattern(r"^(?P<asks>(?:(?:how|what|which) (?:\w+ ){0,3}?)?\w+) (?:she|he|it) ", re.IGNORECASE)
+_GERUND = Pattern(r"^(?:having )?(?P<verb>\w+ing)\b(?P<rest>.*)$", re.IGNORECASE)
 _DEEDS = {
     **dict.fromkeys(("move", "move action"), "moves"), **dict.fromkeys(("shot", "shots", "shooting", "shoot action"), "shoots"),
     **dict.fromkeys(("repair", "repair action"), "repairs"), **dict.fromkeys(("exploration", "explore action"), "explores"),
@@ -47,17 +48,17 @@ _DEEDS = {
 }  # fmt: skip
 """The deeds that are told by a noun, as an event."""
 _NOUNS = "|".join(noun.replace(" ", "[ -]") for noun in sorted(_DEEDS, key=len, reverse=True))
-_DEED = re.compile(rf"^(?:a|the|her|his|its) (?P<deed>{_NOUNS})$", re.IGNORECASE)
-_DEED_OF = re.compile(rf"^(?P<who>.+?)(?:'s|’s) (?P<deed>{_NOUNS})$", re.IGNORECASE)
-_EVENT = re.compile(r"(?:a|the) ", re.IGNORECASE)
-_LACKING = re.compile(r"^(?:any |a )?(?P<what>masts?|crew|treasure|cargo)(?P<left> left)?$", re.IGNORECASE)
-_STATE = re.compile(
+_DEED = Pattern(rf"^(?:a|the|her|his|its) (?P<deed>{_NOUNS})$", re.IGNORECASE)
+_DEED_OF = Pattern(rf"^(?P<who>.+?)(?:'s|’s) (?P<deed>{_NOUNS})$", re.IGNORECASE)
+_EVENT = Pattern(r"(?:a|the) ", re.IGNORECASE)
+_LACKING = Pattern(r"^(?:any |a )?(?P<what>masts?|crew|treasure|cargo)(?P<left> left)?$", re.IGNORECASE)
+_STATE = Pattern(
     r"^(?:being )?(?P<state>(?:not )?"
     r"(?:pinned|derelict|submerged|ghostly|in|on|lost|docked|towed|face up|face down|tangled|wrecked)\b.*)$"
 )
 _WHO = r"(?P<{}>\w.*?)"
 _SINK = "sink|destroy|eliminate|remove"
-_HITS = re.compile(
+_HITS = Pattern(
     r"^how many (?:more )?hits (?:in all )?(?:"
     r"(?:(?:does|would|must|do) (?:it|\S.*?) (?:take|need|score)|are (?:needed|required|necessary)) (?:in all )?to (?:"
     rf"(?:{_SINK}) {_WHO.format('sunk')}|(?:dismast|make|leave) {_WHO.format('bare')}(?: (?:a )?(?:derelict|abandoned))?)"
@@ -66,34 +67,34 @@ _HITS = re.compile(
     r"|to (?:become|be) (?:derelict|abandoned)|(?:before|until) (?:it|she) (?:is (?:destroyed|sunk)|sinks)))$",
     re.IGNORECASE,
 )
-_BARE_WORDS = re.compile(r"\b(?:derelict|dismast|abandoned)\b", re.IGNORECASE)
+_BARE_WORDS = Pattern(r"\b(?:derelict|dismast|abandoned)\b", re.IGNORECASE)
 _TIMES = {1: "once", 2: "twice"}
 SPARE_HITS = 3
 """So many more hits than she has masts are tried."""
-_PERFECT = re.compile(r"^(?P<who>.+?) ha(?:s|ve) (?P<verb>\w+)(?P<rest>.*)$", re.IGNORECASE)
+_PERFECT = Pattern(r"^(?P<who>.+?) ha(?:s|ve) (?P<verb>\w+)(?P<rest>.*)$", re.IGNORECASE)
 _ONCE = frozenset({"after", "once", "when", "as soon as", "before"})
 """Words for the time at which something is done, and not for how things stand."""
 _WITHIN = (
     r"(?P<when>(?:(?:before|after) the (?:first|second|third|fourth|fifth|sixth) (?:die|shot|hit|segment)"
     r"|(?:before|in the middle of) the extra segment))"
 )
-_MOMENT_LEADS = re.compile(rf"^{_WITHIN}, (?:may|can|could) (?P<done>.+)$", re.IGNORECASE)
-_MOMENT_TRAILS = re.compile(rf"^(?:may|can|could) (?P<done>[^,]+?) {_WITHIN}$", re.IGNORECASE)
-_AMONG_DICE = re.compile(
+_MOMENT_LEADS = Pattern(rf"^{_WITHIN}, (?:may|can|could) (?P<done>.+)$", re.IGNORECASE)
+_MOMENT_TRAILS = Pattern(rf"^(?:may|can|could) (?P<done>[^,]+?) {_WITHIN}$", re.IGNORECASE)
+_AMONG_DICE = Pattern(
     r"^(?:(?P<when>before|(?:right )?after) the (?P<nth>first|second|third|fourth|fifth|sixth) (?:die|shot), (?P<asked>\w.+)"
     r"|(?P<then>\w[^,]+?),? (?P<at>before|(?:right )?after) the (?P<of>first|second|third|fourth|fifth|sixth) (?:die|shot))$",
     re.IGNORECASE,
 )
 _OF_A_SHOT = r"with (?:the|her|his|its) (?P<{}>first|second|third|fourth|fifth|sixth) (?:cannon|shot|die)"
-_INSTEAD = re.compile(
+_INSTEAD = Pattern(
     r"^(?:may|can|could|might) (?P<who>\S.*?) (?:have )?(?:shoot|shot|fired? at|aimed? at) (?P<whom>\S.*?)"
     rf"(?: instead {_OF_A_SHOT.format('nth')}| {_OF_A_SHOT.format('of')} instead| instead(?: of (?P<target>\S.*))?)$",
     re.IGNORECASE,
 )
 """Whether another target might have been chosen for a shot, or for all of them."""
-_ALSO = re.compile(r"^also (?=\w)", re.IGNORECASE)
-_THEN = re.compile(r"^(?:then|afterwards) ", re.IGNORECASE)
-_BARE_MOVE = re.compile(r"^(?:move|sail)(?: (?:this|her) turn)?$", re.IGNORECASE)
+_ALSO = Pattern(r"^also (?=\w)", re.IGNORECASE)
+_THEN = Pattern(r"^(?:then|afterwards) ", re.IGNORECASE)
+_BARE_MOVE = Pattern(r"^(?:move|sail)(?: (?:this|her) turn)?$", re.IGNORECASE)
 WITHOUT = frozenset({"without", "instead of", "rather than"})
 
 
@@ -215,7 +216,7 @@ def _row_of(who: str, deeds: list[str]) -> list[tuple[str, tuple[str, ...]]]:
     return [(f"may {who} {deed}?", tuple(told[:place])) for place, deed in enumerate(deeds)]
 
 
-_ONLY_THEN = re.compile(r"\b(?:then|afterwards)\b", re.IGNORECASE)
+_ONLY_THEN = Pattern(r"\b(?:then|afterwards)\b", re.IGNORECASE)
 
 
 _COMING_ABOARD = frozenset({Act.LOAD, Act.TAKE})

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from arbiter.frozen import frozen
+from arbiter.patterns import Pattern
 
 NOISE = frozenset({
     "the", "a", "an", "and", "her", "his", "its", "their", "she", "he", "it", "they", "so", "that", "then",
@@ -42,9 +43,9 @@ AFTER_COIN = frozenset(
     {"from", "to", "on", "at", "in", "with", "again", "into", "aboard", "for", "hit", "hits", "not", "as", "now"}
 )
 """Behind these words a bare number with an article, `the 4 from Tern`, is not how many there are of something."""
-OUT_OF = re.compile(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=sail )out of")
+OUT_OF = Pattern(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=sail )out of")
 """Where a ship comes from."""
-COME_ABOUT = re.compile(r"\bcome(s?)(?= about\b)", re.IGNORECASE)
+COME_ABOUT = Pattern(r"\bcome(s?)(?= about\b)", re.IGNORECASE)
 """What rulebooks call turning about."""
 PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"
 WORD = r"\w+(?:[-'](?!s\b)\w+)*"
@@ -114,6 +115,7 @@ def of_a_body(before: SentenceWord, earlier: SentenceWord | None) -> bool:
 _HAVING = frozenset({"has", "have", "had", "lose", "loses", "lost", "eliminates", "eliminate", "repairs", "repair"})
 
 
+@lru_cache(maxsize=10_000)
 def folded(phrase: str) -> str:
     """The phrase as it is looked up; the Turkish letters i with and without a dot count as i."""
     return without_article(phrase).casefold().replace("i\u0307", "i").replace("\u0131", "i")
@@ -149,7 +151,7 @@ def _spaced(phrases: Iterable[str]) -> str:
     return "|".join(r"\s+".join(re.escape(word) for word in phrase.split()) for phrase in phrases)
 
 
-OTHERWISE = re.compile(
+OTHERWISE = Pattern(
     rf"(?P<place>(?<!\w)(?:{PLACE})(?!\w))|(?P<poss>'s?(?!\w))"
     rf"|(?P<phrase>(?<!\w)(?:{_spaced(PHRASES)})(?!\w))"
     rf"|(?P<quote>\"[^\"]{{3,}}\"|\u201c[^\u201d]{{3,}}\u201d|(?<!\w)'[^'\"]{{3,}}'(?!\w))"

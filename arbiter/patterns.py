@@ -3,31 +3,43 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from typing import Any
 
 
 class Pattern:
-    """A regular expression that is made when a text holds what it cannot do without."""
+    """A regular expression that is made when a text holds what it cannot do without, and asked as `re.Pattern` is."""
 
     def __init__(self, pattern: str, flags: re.RegexFlag = re.NOFLAG, needs: Iterable[str] = ()) -> None:
         """`needs` are pieces of text of which one stands wherever it finds something, so that it need not be made."""
         self.pattern, self.flags = pattern, flags
-        self.needs = tuple(self._folded(piece) for piece in needs)
+        self._large_or_small = bool(flags & re.IGNORECASE)
+        self.needs = tuple(piece.lower() if self._large_or_small else piece for piece in needs)
 
     @cached_property
     def _made(self) -> re.Pattern[str]:
-        return re.compile(self.pattern, self.flags)
+        made = re.compile(self.pattern, self.flags)
+        if not self.needs:  # from now on it is asked itself
+            vars(self).update({name: getattr(made, name) for name in _ASKED})
+        return made
 
-    def finditer(self, text: str) -> Iterator[re.Match[str]]:
-        return self._made.finditer(text) if self._may_stand_in(text) else iter(())
+    def finditer(self, text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
+        return self._made.finditer(text, start, end) if self._may_stand_in(text) else iter(())
 
-    def search(self, text: str) -> re.Match[str] | None:
-        return self._made.search(text) if self._may_stand_in(text) else None
+    def findall(self, text: str) -> list[Any]:
+        return self._made.findall(text) if self._may_stand_in(text) else []
 
-    def sub(self, meant: str | Callable[[re.Match[str]], str], text: str) -> str:
-        return self._made.sub(meant, text) if self._may_stand_in(text) else text
+    def search(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
+        return self._made.search(text, start, end) if self._may_stand_in(text) else None
+
+    def sub(self, meant: str | Callable[[re.Match[str]], str], text: str, count: int = 0) -> str:
+        return self._made.sub(meant, text, count) if self._may_stand_in(text) else text
+
+    def split(self, text: str, maxsplit: int = 0) -> list[Any]:
+        return self._made.split(text, maxsplit) if self._may_stand_in(text) else [text]
 
     def match(self, text: str, start: int = 0) -> re.Match[str] | None:
         return self._made.match(text, start)
@@ -35,17 +47,24 @@ class Pattern:
     def fullmatch(self, text: str) -> re.Match[str] | None:
         return self._made.fullmatch(text) if self._may_stand_in(text) else None
 
+    def found(self, match: re.Match[str]) -> bool:
+        """Whether this is the expression that found something."""
+        return match.re is self._made
+
     def _may_stand_in(self, text: str) -> bool:
-        folded = self._folded(text)
-        return not self.needs or any(piece in folded for piece in self.needs)
+        if not self.needs:
+            return True
+        text = text.lower() if self._large_or_small else text
+        for piece in self.needs:  # noqa: SIM110 - `any` takes three times as long, and every text is asked for this
+            if piece in text:
+                return True
+        return False
 
-    def _folded(self, text: str) -> str:
-        return text.lower() if self.flags & re.IGNORECASE else text
 
-
+_ASKED = ("finditer", "findall", "search", "sub", "split", "match", "fullmatch")
 Pieces = tuple[str, ...]
 NOTHING: Pieces = ("",)
-_PART = re.compile(r"""
+_PART = Pattern(r"""
     [^\\()\[{|.^$?*+]+ | \\. | \[\^?\]?(?:\\.|[^]\\])*\] | \(\?(?:P<\w+>|<?[=!]|i?:) | [?*+]\?? | \{[\d,]*\}\?? | .
 """, re.VERBOSE | re.DOTALL)  # fmt: skip
 """A part of a regular expression: plain characters, one of several, the beginning or end of a group, how often something."""
