@@ -202,6 +202,7 @@ QUESTIONS: Rows = (
     (r"^has (.+?) (?:been )?wrecked$", r"is \1 wrecked"),
     (r"^(\w+)\b(.+?),?\s+(?:too|as well)(?=$|\s+(?:this|now|on|if|when)\b)", r"\1 also\2"),
     (r"^(may|can|could|must)\b(.*?)\s+(?:right|straight) away\b", r"\1\2 now"),
+    (r"\s+at (?:the|this) (?:very )?moment$", " now"),
     (r"\s+(?:right now|afterwards?|any ?more|any longer)\b", " now"),
     (r"\s+(?:at all|whatsoever)\b", ""),
     (rf"(?<=\s)(?:any|some) (?:of )?(?:{_HERS} )?(?={_GOODS}\b)", ""),
