@@ -51,7 +51,13 @@ def untaken(
     found = [Untaken(play[place].text, why, hints[place], play[place].span) for place, why in sorted(rows.items())]
     asked = [(one, says) for says in otherwise for _, one in course.situation.along if says.startswith(f"“{one.text}” ")]
     found += [Untaken(one.text, says.removeprefix(f"“{one.text}” "), (), one.span) for one, says in asked]
-    return tuple(sorted(found, key=lambda one: one.span or NOWHERE))
+    return tuple(sorted(_once(found), key=lambda one: one.span or NOWHERE))
+
+
+def _once(found: Iterable[Untaken]) -> list[Untaken]:
+    """Each sentence once, although it was taken for several deeds: as the deed for which something would be taken."""
+    last = {(one.text, one.span): one for one in sorted(found, key=lambda one: bool(one.instead))}
+    return [*last.values()]
 
 
 # What was not taken, and why
