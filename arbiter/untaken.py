@@ -74,7 +74,7 @@ def _rows(course: Simulation, branches: Sequence[Branch], doubts: Sequence[str])
             *_given_up(course, branch),
         ):
             found.setdefault(place, why)
-        for tried in branch.attempts:
+        for tried in (one for one in branch.attempts if not one.allowed):
             if any(doubt.startswith(f"“{course.situation.play[tried.told].text}” does not count") for doubt in doubts):
                 found.setdefault(tried.told, _refusal(tried))
     for doubt in doubts:
