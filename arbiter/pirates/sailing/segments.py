@@ -212,8 +212,12 @@ def going_on(course: Simulation, state: State, sentence: Sentence) -> Finding | 
     return all_of(f"{name} go on with her move", f"{name} not go on with her move", *parts)
 
 
-def either_way(sentence: Sentence) -> str:
-    """Why nobody can say what comes of a move that may go on with the one before it, and may be one that an ability lets be made."""
+def either_way(course: Simulation, state: State, sentence: Sentence) -> str:
+    """Why it is open which move is meant that may go on with the one before it or be one that an ability lets be made; else empty."""
+    plain = sentence.deed is Command.MOVE and sentence.ability is None
+    further = going_on(course, state, sentence) if plain else None
+    if further is None or (further.decided and not further):
+        return ""
     meant = "write “uses … to move” for the ability, or the whole of her move in one sentence"
     return f"whether “{sentence.text}” goes on with the move before it, or is the one that an ability lets be made: {meant}"
 
