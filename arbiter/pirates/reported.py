@@ -157,13 +157,13 @@ def eliminated(course: Simulation, state: State, sentence: Sentence) -> Iterable
         return [Transition(state)]
     if piece is None or is_ship(piece) or piece.kind in (Kind.ISLAND, Kind.FORT, Kind.TERRAIN):
         return _nothing(sentence, state)
+    if (text := _perhaps_in_place(course, state, piece)) is not None:
+        return [_either_way(course.view(state), sentence, piece, text)]
     unhit = sentence.timing is not None and sentence.timing.event == "hit" and not state.count("hit", None, None)
     if unhit or (piece.kind is Kind.CREW and _behind_a_boarding(course, state, piece.aboard or "")):
         return _nothing(sentence, state)
     if _has_lost(state, piece.aboard or "", ABOARD) and not _are_reported(state, piece.aboard or ""):
         return _nothing(sentence, state)
-    if (text := _perhaps_in_place(course, state, piece)) is not None:
-        return [_either_way(course.view(state), sentence, piece, text)]
     return _happens(state.counted(REPORTED, piece.id), Event(Act[sentence.deed.name], "", piece.id))
 
 

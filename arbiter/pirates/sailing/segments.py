@@ -213,7 +213,7 @@ def going_on(course: Simulation, state: State, sentence: Sentence) -> Finding | 
 
 
 def either_way(course: Simulation, state: State, sentence: Sentence) -> str:
-    """Why it is open which move is meant that may go on with the one before it or be one that an ability lets be made; else empty."""
+    """Why it is open which move is meant that may go on with the one before it or be one that a text lets be made; else empty."""
     plain = sentence.deed is Command.MOVE and sentence.ability is None
     further = going_on(course, state, sentence) if plain else None
     if further is None or (further.decided and not further):

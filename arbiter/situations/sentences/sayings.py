@@ -6,8 +6,16 @@ from collections.abc import Mapping, Sequence
 
 _FEW = "one|two|three|four|five"
 _WHAT_IF = r"^what (?:happens|(?:would|will) happen|comes of it|would come of it) (?:if|when)"
+_CLAIMED = (
+    (r"\b(says?|said|claims?|claimed|argues?|argued|thinks?|believes?|insists?|maintains?|reckons?|according to)\b",
+     ("!what somebody says is no fact, and nothing is made of it: leave it out, and ask whether it is so",)),
+    (r"\b(maybe|perhaps|possibly|probably|supposedly|apparently|allegedly|presumably|might (be|have)|may (be|have))\b",
+     ("!what may be so or not cannot be told: leave it out, or tell it plainly in a variation",)),
+)  # fmt: skip
+"""What is told as somebody's opinion, or as no more than possible."""
 SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
     "fact": (
+        *_CLAIMED,
         (r"\bcancelled\b", ("!tell under play who cancels it: Old Tom cancels Gull's captain",)),
         (r"\blost (a|one|two|three|\d) masts?\b",
          ("!say with her entry how many stand and how many she was built with: masts: 2 and printed masts: 3",)),
@@ -29,6 +37,7 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"^it('s| is)?\b.*\bturn\b", ("this is said by a key of its own: turn: {0}",)),
     ),
     "play": (
+        *_CLAIMED,
         (r"\b(ends|stops|finishes) (her|his|its|the) move there\b", ("!leave it out: the move itself tells where she ends",)),
         (r"^(during|while|halfway|midway|as|between)\b.*\b(moves?|moving|way|segments)\b",
          ("!name the moment: before the move, before the extra segment, in the middle of the extra segment, after the move",)),
