@@ -67,7 +67,7 @@ def asked_back(
 
 
 def _was_allowed(
-    asked: Asked, found: dict[str, Value], was: re.Match[str], names: Names, deeds: Sequence[Told], retold: Retold
+    asked: Asked, found: dict[str, Value], was: re.Match[str], names: Names, deeds: Sequence[tuple[int, Told]], retold: Retold
 ) -> Question | Problem | None:
     """Whether the only deed of the play may be done, or its only one of a kind, or of whoever is named."""
     kind = deed_of(was["deed"]) if was["deed"] else None
