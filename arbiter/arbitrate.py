@@ -491,6 +491,8 @@ def _changed(board: Board, key: Assumption) -> Board:
         return board.with_bow(key[1], key[2])
     if key[0] == "marked":
         return board.with_piece(board.pieces[key[1]].marked(Quality(key[2])))
+    if key[0] == "only marked":
+        return replace(board, marked=board.marked | {(key[1], key[2])})
     if key[0] == REVEALED:
         return board.with_piece(board.pieces[key[1]].unmarked(Quality.FACE_DOWN))
     if key[0] == FACES:
@@ -499,7 +501,7 @@ def _changed(board: Board, key: Assumption) -> Board:
     return board
 
 
-CHANGED = frozenset({FACES, REVEALED, ROOM, USED, "within", "bow", "marked", "in range", "nation", "abandoned"})
+CHANGED = frozenset({FACES, REVEALED, ROOM, USED, "within", "bow", "marked", "only marked", "in range", "nation", "abandoned"})
 """The kinds of facts that are tried the other way."""
 
 

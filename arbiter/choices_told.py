@@ -48,11 +48,19 @@ def _ways(situation: Situation, course: Simulation, branches: Sequence[Branch], 
     barred = frozenset(text for end in branches for text in barred_in(course, end))
     for place, said in enumerate(situation.play):
         told_lost = "lost" in said.how and not said.whom and not said.masts
+        told_lost = told_lost or _tells_of_a_boarding(situation.play[:place], said)
         if said.deed is Command.CHOOSE and not (said.breaks_in or said.masts[1:] or told_lost) and _is_left(branches, said):
             for retold, text in (*_joined(situation, place), *_moved(situation, place)):
                 told = start(replace(situation, play=retold[0], along=retold[1]))
                 if took(told, text, barred) and (is_asked(told, text) if text == said.text else _is_for(told, text, said)):
                     yield retold
+
+
+def _tells_of_a_boarding(before: Sequence[Sentence], said: Sentence) -> bool:
+    """Whether somebody is told to be lost right behind a boarding in which his ship fought, so that none before is meant."""
+    fight = before[-1] if before else None
+    behind = fight is not None and fight.deed is Command.BOARD and said.who in (fight.who, *fight.whom)
+    return behind and "lost" in said.how and bool(said.whom)
 
 
 def _is_left(branches: Sequence[Branch], said: Sentence) -> bool:

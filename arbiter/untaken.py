@@ -51,7 +51,13 @@ def untaken(
     found = [Untaken(play[place].text, why, hints[place], play[place].span) for place, why in sorted(rows.items())]
     asked = [(one, says) for says in otherwise for _, one in course.situation.along if says.startswith(f"“{one.text}” ")]
     found += [Untaken(one.text, says.removeprefix(f"“{one.text}” "), (), one.span) for one, says in asked]
-    return tuple(sorted(found, key=lambda one: one.span or NOWHERE))
+    return tuple(sorted(_once(found), key=lambda one: one.span or NOWHERE))
+
+
+def _once(found: Iterable[Untaken]) -> list[Untaken]:
+    """Each sentence once, although it was taken for several deeds: as the deed for which something would be taken."""
+    last = {(one.text, one.span): one for one in sorted(found, key=lambda one: bool(one.instead))}
+    return [*last.values()]
 
 
 # What was not taken, and why
@@ -68,7 +74,7 @@ def _rows(course: Simulation, branches: Sequence[Branch], doubts: Sequence[str])
             *_given_up(course, branch),
         ):
             found.setdefault(place, why)
-        for tried in branch.attempts:
+        for tried in (one for one in branch.attempts if not one.allowed):
             if any(doubt.startswith(f"“{course.situation.play[tried.told].text}” does not count") for doubt in doubts):
                 found.setdefault(tried.told, _refusal(tried))
     for doubt in doubts:

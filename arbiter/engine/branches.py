@@ -37,6 +37,8 @@ class Branch:
     attempts: tuple[Attempt, ...] = ()
     paused: State | None = None
     """The state in which the described play ended, before what then follows of itself."""
+    heard: int = 0
+    """How many events had come about by then."""
     unused: tuple[tuple[int, str], ...] = ()
     """The sentences of which nothing came, each with how many had been begun."""
     surplus: tuple[Surplus, ...] = ()

@@ -243,7 +243,7 @@ class Simulation:
         if done and self.situation.along:
             branch = self._with_checkpoints(branch)
         if branch.paused is None and played_out and done:
-            branch = replace(branch, paused=state)
+            branch = replace(branch, paused=state, heard=len(branch.events))
             if self.situation.stopped:
                 yield branch
                 return
@@ -272,6 +272,7 @@ class Simulation:
                 branch.events + events,
                 attempts,
                 branch.paused,
+                branch.heard,
                 unused,
                 surplus,
                 opened,

@@ -297,6 +297,8 @@ def _begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tra
         return _taken_up(course, state, sentence)
     gives = sentence.deed is Command.GIVE and sentence.action is None
     open_now = take_up(course, state, sentence, standing=gives) if gives or state.offers else None
+    if open_now is not None and (says := segments.either_way(course, state, sentence)):
+        return [Transition(replace(state, unknown=says))]
     if open_now is not None and (sentence.deed is Command.MOVE or sentence.contacts):
         open_now = [moving.by_ability(found, sentence) for found in open_now]
     outcomes = presupposed.begun(course, state, sentence, beginning) if open_now is None else open_now

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Distance, Nearness, Piece
-from arbiter.effects import Act, Kind, Quantity
+from arbiter.effects import Act, Kind, Phase, Quantity
 from arbiter.engine.course import Simulation
 from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.transitions import Transition
-from arbiter.engine.view import fact
+from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.reference.pronouns import selectors
 from arbiter.lengths import covers
 from arbiter.pirates.changes import LOST_IN
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.flags import untold
-from arbiter.play import APART, Command, Sentence
+from arbiter.play import APART, Command, Sentence, this_turn
 from arbiter.situations.measures import measured
 from arbiter.trace import UNASKED
 
@@ -64,7 +64,55 @@ def lose(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
     if sentence.choice == "crew" and sentence.number in (None, 1):
         meant = [piece.id for piece in state.board.aboard(ship.id) if piece.kind is Kind.CREW]
     crew = [name for name in meant if name in state.board.pieces and _is_crew_of(state, name, ship.id)]
-    return _happens(state, Event(Act.ELIMINATE, "", crew[0])) if len(crew) == len(meant) == 1 else _nothing(sentence, state)
+    if len(crew) != 1 or len(meant) != 1 or _behind_a_boarding(course, state, ship.id):
+        return _nothing(sentence, state)
+    if (text := _perhaps_in_place(course, state, state.piece(crew[0]))) is not None:
+        return [_either_way(course.view(state), sentence, state.piece(crew[0]), text)]
+    return _happens(state, Event(Act.ELIMINATE, "", crew[0]))
+
+
+_LOSING = frozenset({Act.ELIMINATE, Act.LOSE, Act.REMOVE, Act.SACRIFICE})
+
+
+def _perhaps_in_place(course: Simulation, state: State, lost: Piece) -> Piece | None:
+    """Whose text may have had it that something is lost which was aboard a ship, in the place of a mast of hers.
+
+    It may where the play tells of shots at her, or of a ram, in the same turn.
+    """
+    ship, told = lost.aboard or "", this_turn(course.situation.play[_begun(course, state) :])
+    if not any(one.deed in (Command.SHOOT, Command.RAM, Command.HIT) and ship in one.whom for one in told):
+        return None
+    return next((one for one in state.board.pieces.values() if one.gone is None and _puts_in_place(one, lost)), None)
+
+
+def _puts_in_place(piece: Piece, lost: Piece) -> bool:
+    """Whether a text of a piece leaves it to its player that something of that kind is lost, and a mast is not."""
+    for effect in (effect for ability in piece.abilities for effect in ability.told):
+        instead = effect.when is not None and effect.when.phase is Phase.INSTEAD
+        instead = instead or any(role.word == "instead of" for role in effect.roles)
+        kinds = effect.whom.kinds if effect.whom is not None else ()
+        if instead and effect.optional and effect.act in _LOSING and {*lost.kinds} & {*kinds}:
+            return True
+    return False
+
+
+def _either_way(view: View, sentence: Sentence, lost: Piece, text: Piece) -> Transition:
+    """That it is open whether what is told to be lost went by a text in the place of a mast, and what to write where it did."""
+    name = view.name(lost.id)
+    meant = f"write “{view.player(text.id)} eliminates {name}” where it did"
+    says = f"whether “{sentence.text}” tells that {name} went by the text of {text.name}, in the place of a mast: {meant}"
+    return Transition(replace(view.state, unknown=says))
+
+
+_BESIDE = (Command.CHOOSE, Command.STAND, Command.ROLL, Command.ELIMINATE, Command.REMOVE)
+"""What may be told between a fight and somebody whom it cost."""
+
+
+def _behind_a_boarding(course: Simulation, state: State, ship: str) -> bool:
+    """Whether what is told of those aboard a ship stands right behind a boarding in which she fought: it cost her nobody more."""
+    before = reversed(course.situation.play[: state.next - 1])
+    fight = next((one for one in before if one.deed not in _BESIDE), None)
+    return fight is not None and fight.deed is Command.BOARD and ship in (fight.who, *fight.whom)
 
 
 def _behind_a_fight(course: Simulation, state: State, ship: str, rolled: bool = False) -> bool:
@@ -108,6 +156,11 @@ def eliminated(course: Simulation, state: State, sentence: Sentence) -> Iterable
     if piece is not None and piece.gone is not None:
         return [Transition(state)]
     if piece is None or is_ship(piece) or piece.kind in (Kind.ISLAND, Kind.FORT, Kind.TERRAIN):
+        return _nothing(sentence, state)
+    if (text := _perhaps_in_place(course, state, piece)) is not None:
+        return [_either_way(course.view(state), sentence, piece, text)]
+    unhit = sentence.timing is not None and sentence.timing.event == "hit" and not state.count("hit", None, None)
+    if unhit or (piece.kind is Kind.CREW and _behind_a_boarding(course, state, piece.aboard or "")):
         return _nothing(sentence, state)
     if _has_lost(state, piece.aboard or "", ABOARD) and not _are_reported(state, piece.aboard or ""):
         return _nothing(sentence, state)

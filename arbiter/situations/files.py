@@ -20,6 +20,7 @@ from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.again import with_shots_again
 from arbiter.situations.aloud import at_whom_she_rams, of_shown_die, with_dice
 from arbiter.situations.asked import Asked, questions, units
+from arbiter.situations.asked_back import asked_back
 from arbiter.situations.breaking import in_order
 from arbiter.situations.cancelled_shots import with_cancelled_shots
 from arbiter.situations.givers import given_freely, with_uses
@@ -431,7 +432,8 @@ def _question(
         return replace(of_it, text=asked.text)
     if isinstance(question, Problem):
         otherwise = had_it_been_rolled(asked, found, names, retold)
-        return otherwise or under_condition(asked, found, names, play, retold) or question
+        back = otherwise or asked_back(asked, found, names, play, retold)
+        return back or under_condition(asked, found, names, play, retold) or question
     return question
 
 

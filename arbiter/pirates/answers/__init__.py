@@ -11,7 +11,7 @@ from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.answers.branches import in_all
+from arbiter.pirates.answers.branches import as_it_stands_now, in_all
 from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.cancellable import CANCELLED, how_many_cancelled
 from arbiter.pirates.answers.choices import who
@@ -57,6 +57,7 @@ from arbiter.trace import Node, NodeKind
 
 def reply(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
+    branch = as_it_stands_now(branch, question)
     said, question = question.docking, with_coin(course.situation.board, at_home(course.situation, question))
     otherwise = _of_another_table(course, branch, question, told=said is not None)
     if otherwise is not None:

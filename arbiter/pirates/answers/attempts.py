@@ -34,11 +34,22 @@ def attempted(course: Simulation, branch: Branch, question: Question) -> Attempt
     the action was to be spent in a way that is forbidden, and may be spent otherwise.
     """
     begun = bygone(course, branch, question.who, question.act)
+    question = _as_revealed(course, branch, question)
     asked = _sailing_away(course, branch, question) if _is_away(branch, question) else _asked_about(branch, question)
     only_then = _is_gone(branch, question.whom)
     found = next((one for one in asked if one.sentences >= begun and (only_then or not moved_since(course, one))), None)
     later = question.act in LATER and found is not None and found.act not in _HANDED
     return None if found is not None and later and (found.allowed or found.so) else found
+
+
+def _as_revealed(course: Simulation, branch: Branch, question: Question) -> Question:
+    """The question whether a card may be used as the sentence tells that reveals it for the piece that was chosen by that."""
+    if question.act is not Act.USE or question.ability is None or question.whom is None:
+        return question
+    told = {one.told: course.situation.play[one.told].text for one in branch.attempts if one.by == question.ability.bearer}
+    chosen = (one for one in branch.attempts if one.act is Act.CHOOSE and one.allowed and one.whom == question.whom)
+    meant = any(one.told - 1 in told and course.situation.play[one.told].text == told[one.told - 1] for one in chosen)
+    return replace(question, whom=None) if meant else question
 
 
 def _is_gone(branch: Branch, piece: str | None) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from arbiter.effects import ACTIONS, Act, Action, Turn
 from arbiter.engine.branches import Branch
 from arbiter.engine.offers import standing_offers
-from arbiter.engine.points import Finding, all_of, open_whether
+from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Grant, Program
 from arbiter.engine.targets import targets
 from arbiter.engine.usage import in_force
@@ -15,20 +15,22 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.fire.gunnery import at_longer_range
 from arbiter.pirates.instructions import is_given_to_others, is_let_to_another
-from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.sailing.repairing import nothing_lost
 from arbiter.pirates.table.abilities import with_effect
 from arbiter.pirates.table.actions import EXTRA, given
 from arbiter.pirates.table.permission import may_act, may_move, may_shoot
 from arbiter.pirates.table.usable import may_earn
 from arbiter.pirates.treasure.explorable import may_explore_anything
+from arbiter.pirates.treasure.scuttling import may_scuttle
 from arbiter.play import Question
 
 
 def may_be_given(view: View, who: str, question: Question) -> Finding:
     """Whether a ship may be given an action, or any of them, a free one only where something grants it.
 
-    An extra one comes on top of the one of each turn, which free ones do not.
+    An extra one comes on top of the one of each turn, which free ones do not. What a derelict is given to be scuttled is a free
+    action (`cursed-seas.scuttle.1`, `faq.all-powerful.12`).
     """
     found = _given_now(view, who, question, question.action or Action.ANY)
     if found and question.action is Action.REPAIR and is_ship(view.state.piece(who)) and nothing_lost(view, who) is not None:
@@ -37,6 +39,10 @@ def may_be_given(view: View, who: str, question: Question) -> Finding:
     if question.action not in (None, Action.ANY) or EXTRA in question.how or not is_ship(view.state.piece(who)):
         return found
     each = [_given_now(view, who, question, action) for action in ACTIONS.values()]
+    if is_derelict(view.state.piece(who)) and (units := view.book.units("scuttle")):
+        name, words = f"{view.name(who)} may", "be given a free action to be scuttled by"
+        free = Finding(Point(Act.GIVE), True, says="a derelict is scuttled by a free action that she is given", cites=units)
+        each.append(all_of(f"{name} {words}", f"{name} not {words}", may_scuttle(view, who), free))
     barred = each[:1] if found and all(one.decided for one in each) else [found]
     if question.again and found.decided and not found and any(each):
         says = f"{view.name(who)} may be given a free action, and none besides: say which is meant, a free or an extra action"

@@ -9,6 +9,7 @@ from itertools import pairwise
 from arbiter.effects import Act
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
+from arbiter.engine.state import State
 from arbiter.patterns import Pattern
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, undecided
@@ -21,6 +22,8 @@ _IN_HER_TURN = frozenset({
     Act.PUT,
 })  # fmt: skip
 """What is done in the turn of whoever does it."""
+_NOTHING = frozenset({"no", "none", "0", "nobody"})
+"""How it is answered that nothing may or must be done."""
 _NOW = Pattern(r"\b(?:now|still|yet|any ?more|any longer|again|turn)\b", re.IGNORECASE)
 """How a question says that it is asked of the time after the play, or of a turn."""
 
@@ -28,27 +31,40 @@ _NOW = Pattern(r"\b(?:now|still|yet|any ?more|any longer|again|turn)\b", re.IGNO
 def unless_her_turn_is_meant(
     course: Simulation, branch: Branch, question: Question, found: BranchReply, ask: Callable[..., BranchReply]
 ) -> BranchReply:
-    """The reply about what may be done; open where it is no in the turn of another, or of a ship that was once the player's.
+    """The reply about what may or must be done; open where that is nothing in another's turn, or of a ship once his.
 
     It is asked of the last turn of hers as well, where the play tells what her player did in it, and no word says that the
-    time after it is meant.
+    time after it is meant. Where nobody is named who would do it, it is asked of the last turn of every other player.
     """
-    state = branch.state
-    plain = question.ask is Ask.MAY and question.act in _IN_HER_TURN and not _NOW.search(question.text)
-    ship = question.who if question.who in state.board.pieces else question.whom or ""
-    if not plain or found.sentences is not None or found.answer != "no" or ship not in state.board.pieces:
+    asks = {question.ask, question.modal} & {Ask.MAY, Ask.MUST}
+    if not asks or question.act not in _IN_HER_TURN or _NOW.search(question.text) or found.sentences is not None:
         return found
+    if found.answer not in _NOTHING or not found.decided:
+        return found
+    for player, ship in _meant(course, branch, question):
+        last = _last_turn_of(course, player, ship)
+        then = in_all(course, last, question, ask) if last is not None else found
+        if then.answer not in _NOTHING:
+            meant = f"say “on {player}'s turn, …” or “now”"
+            says = f"as the last turn of {player} ends it is {then.answer}, and now {found.answer}: {meant}"
+            return undecided(Node(NodeKind.FACT, says, (), (found.why, then.why)))
+    return found
+
+
+def _meant(course: Simulation, branch: Branch, question: Question) -> list[tuple[str, str]]:
+    """Whose last turn may be meant, each with the ship that is asked about, if one is: not his who is at turn."""
+    state, pieces = branch.state, branch.state.board.pieces
+    nobody = not question.who and question.ask not in (Ask.MAY, Ask.MUST)
+    if nobody:
+        return [(player, "") for player in state.board.players if player != state.board.turn]
+    ship = question.who if question.who in pieces else question.whom or ""
+    if ship not in pieces:
+        return []
     holder = course.view(state).player(ship)
     player = question.commander or (question.who if question.who != ship else holder)
     lost = player != holder and course.situation.board.pieces[ship].player == player
-    if not lost and (player != holder or question.who != ship or state.board.turn in (None, player)):
-        return found
-    last = _last_turn_of(course, player, ship)
-    then = in_all(course, last, question, ask) if last is not None else found
-    if then.answer == "no":
-        return found
-    says = f"as the last turn of {player} ends it is {then.answer}, and now no: say “on {player}'s turn, …” or “now”"
-    return undecided(Node(NodeKind.FACT, says, (), (found.why, then.why)))
+    own = player == holder and question.who == ship and state.board.turn not in (None, player)
+    return [(player, ship)] if lost or own else []
 
 
 def _last_turn_of(course: Simulation, player: str, ship: str) -> Simulation | None:
@@ -57,7 +73,12 @@ def _last_turn_of(course: Simulation, player: str, ship: str) -> Simulation | No
     ended = [place for place, one in enumerate(play) if one.deed is Command.END_TURN]
     for begun, end in reversed([*pairwise((-1, *ended))]):
         before, told = course.before(end), play[begun + 1 : end]
-        if all(one.state.board.turn == player and one.state.piece(ship).player == player for one in before.ends):
+        if all(one.state.board.turn == player and _is_his(one.state, ship, player) for one in before.ends):
             own = any(one.who in pieces and pieces[one.who].player == player for one in told)
-            return before if own or any(ship in one.whom for one in told) else None
+            return before if own or (ship and any(ship in one.whom for one in told)) else None
     return None
+
+
+def _is_his(state: State, ship: str, player: str) -> bool:
+    """Whether a ship, if one is meant, is a player's."""
+    return not ship or state.piece(ship).player == player

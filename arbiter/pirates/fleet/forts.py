@@ -179,8 +179,7 @@ def _searched(view: View, player: str, island: str) -> list[Finding]:
     fleet = [piece for piece in board.pieces.values() if piece.player == player]
     explored = view.state.count("explored", player, island) > 0 or any((island, one.id) in board.explored for one in fleet)
     if marked and not explored and any(map(_marks_islands, fleet)):
-        says = f"whether {player} has explored it or only marked it is not said: name the ship that explored it, or write marked"
-        return [open_whether(Act.BUILD, says, units)]
+        view.assume(("only marked", island, player), f"{view.name(island)} is not one that {player} has only marked", [])
     says = f"{player} has {'' if explored or marked else 'not '}explored it"
     return [Finding(Point(Act.BUILD), explored or marked, says=says, cites=units)]
 

@@ -212,6 +212,16 @@ def going_on(course: Simulation, state: State, sentence: Sentence) -> Finding | 
     return all_of(f"{name} go on with her move", f"{name} not go on with her move", *parts)
 
 
+def either_way(course: Simulation, state: State, sentence: Sentence) -> str:
+    """Why it is open which move is meant that may go on with the one before it or be one that a text lets be made; else empty."""
+    plain = sentence.deed is Command.MOVE and sentence.ability is None
+    further = going_on(course, state, sentence) if plain else None
+    if further is None or (further.decided and not further):
+        return ""
+    meant = "write “uses … to move” for the ability, or the whole of her move in one sentence"
+    return f"whether “{sentence.text}” goes on with the move before it, or is the one that an ability lets be made: {meant}"
+
+
 def _tells_the_rest(course: Simulation, state: State, sentence: Sentence) -> bool:
     """Whether a sentence tells on where the one right before told what way the same ship takes, or how far, without an end."""
     before = _sentence_before(course, state, sentence)
@@ -226,8 +236,13 @@ def _tells_the_rest(course: Simulation, state: State, sentence: Sentence) -> boo
 def _sentence_before(course: Simulation, state: State, sentence: Sentence) -> Sentence | None:
     """What the play tells right before a sentence, but for dice for terrain on the way."""
     play = course.situation.play[: state.next]
-    place = next((place for place, one in enumerate(play) if one is sentence), 0)
-    return next((one for one in reversed(play[:place]) if one.deed is not Command.ROLL), None)
+    return next((one for one in reversed(play[: _place(play, sentence)]) if one.deed is not Command.ROLL), None)
+
+
+def _place(play: tuple[Sentence, ...], sentence: Sentence) -> int:
+    """Where a play tells a sentence, to which what the next one takes for granted may have been added since."""
+    itself = [place for place, one in enumerate(play) if one is sentence]
+    return next(iter(itself or [place for place in range(len(play) - 1, -1, -1) if play[place].text == sentence.text]), 0)
 
 
 def _just_told(course: Simulation, state: State, sentence: Sentence) -> tuple[str, ...]:
@@ -237,7 +252,7 @@ def _just_told(course: Simulation, state: State, sentence: Sentence) -> tuple[st
 
 def told_of_it(play: tuple[Sentence, ...], sentence: Sentence) -> tuple[str, ...]:
     """The lengths of the segments that a play tells right before a sentence, of the same ship's move."""
-    place = next((place for place, one in enumerate(play) if one is sentence), 0)
+    place = _place(play, sentence)
     found: tuple[str, ...] = ()
     for one in (one for one in reversed(play[:place]) if one.deed is not Command.ROLL):  # a die for terrain on the way
         if one.deed is not Command.MOVE or one.who != sentence.who or one.timing is not None or not one.lengths:
@@ -249,7 +264,7 @@ def told_of_it(play: tuple[Sentence, ...], sentence: Sentence) -> tuple[str, ...
 def _left_fog(course: Simulation, state: State, sentence: Sentence) -> bool:
     """Whether what was told of the ship right before, but for dice that were rolled again, is that she leaves the fog."""
     play = course.situation.play[: state.next]
-    place = next((place for place, one in enumerate(play) if one is sentence), 0)
+    place = _place(play, sentence)
     before = next((one for one in reversed(play[:place]) if one.deed is not Command.USE), None)
     return before is not None and before.deed is Command.MOVE and before.who == sentence.who and before.choice == "away"
 

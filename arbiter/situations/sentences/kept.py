@@ -20,7 +20,8 @@ BINDING = frozenset({
     "unless", "if", "but", "while", "before", "until", "instead", "all", "every", "each", "misses", "miss", "fails", "fail",
     "succeeds", "fog", "under", "through", "over", "across", "beneath", "between", "beyond", "past", "is", "are",
     "was", "were", "has", "have", "had", "be", "been", "does", "do", "did", "may", "can", "must", "least", "most",
-    "less", "named",
+    "less", "named", "maybe", "perhaps", "possibly", "probably", "supposedly", "apparently", "allegedly", "presumably", "says",
+    "claims", "thinks", "argues", "believes", "insists", "might", "could", "almost", "nearly",
 })  # fmt: skip
 """Words that nobody is advised to leave out: the sentence would say something else."""
 DENYING = frozenset({"no", "not", "never", "cannot", "without", "nobody", "nothing", "neither", "nor", "none"})

@@ -6,8 +6,16 @@ from collections.abc import Mapping, Sequence
 
 _FEW = "one|two|three|four|five"
 _WHAT_IF = r"^what (?:happens|(?:would|will) happen|comes of it|would come of it) (?:if|when)"
+_CLAIMED = (
+    (r"\b(says?|said|claims?|claimed|argues?|argued|thinks?|believes?|insists?|maintains?|reckons?|according to)\b",
+     ("!what somebody says is no fact, and nothing is made of it: leave it out, and ask whether it is so",)),
+    (r"\b(maybe|perhaps|possibly|probably|supposedly|apparently|allegedly|presumably|might (be|have)|may (be|have))\b",
+     ("!what may be so or not cannot be told: leave it out, or tell it plainly in a variation",)),
+)  # fmt: skip
+"""What is told as somebody's opinion, or as no more than possible."""
 SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
     "fact": (
+        *_CLAIMED,
         (r"\bcancelled\b", ("!tell under play who cancels it: Old Tom cancels Gull's captain",)),
         (r"\blost (a|one|two|three|\d) masts?\b",
          ("!say with her entry how many stand and how many she was built with: masts: 2 and printed masts: 3",)),
@@ -29,12 +37,11 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"^it('s| is)?\b.*\bturn\b", ("this is said by a key of its own: turn: {0}",)),
     ),
     "play": (
+        *_CLAIMED,
         (r"\b(ends|stops|finishes) (her|his|its|the) move there\b", ("!leave it out: the move itself tells where she ends",)),
         (r"^(during|while|halfway|midway|as|between)\b.*\b(moves?|moving|way|segments)\b",
          ("!name the moment: before the move, before the extra segment, in the middle of the extra segment, after the move",)),
         (r"\brolls? (an? )?\d for the (ram|boarding|shot|shots)\b", ("!say it with the deed: Gull rams Tern, rolling 4",)),
-        (r"^\S+( \S+)? gives \S+( \S+)? (two|three|\d) (extra )?actions$",
-         ("tell whose text it is and for whom: {0} uses her ability on {1}",)),
         (r"\bgives?\b.*\b(two|three|\d) (extra )?actions\b",
          ("!tell whose text it is and for whom: Old Tom uses his ability on Tern",)),
         (r"\breaches\b", ("{0} docks at {1}", "{0} moves so that she touches {1}")),
@@ -76,6 +83,13 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\bgoe?s? (under|down)\b", ("is {0} sunk?",)),
         (r"\breroll the (ram|boarding|shot|roll)\b", ("may {0} reroll the die?",)),
         (r"\bcannons\b.*\b(in|within) range\b", ("how many cannons may {0} shoot?",)),
+        (r"^when (may|can|could|does|will) .*\b(move|shoot|explore|repair|act|be given)\b",
+         ("!ask of a turn: may Gull move now? may Gull move on her next turn?",)),
+        (r"^where (may|can|could) .*\brepair\b", ("!ask of a place: may Gull repair at her home island? may Gull repair at sea?",)),
+        (r"^where (may|can|could)\b", ("!ask of a place: may Gull dock at the wild island? may Gull move to the wild island?",)),
+        (r"^whose fleet\b", ("!ask of each player: how many points does Ann's fleet cost? is Ann's fleet legal?",)),
+        (r"^how (much|many) .*\badds?\b",
+         ("!how much does each side add to the boarding roll? Or what texts alone add: what is the bonus to the boarding roll of Gull?",)),
         (r"^when (does|do|is|are|may|can|must)\b",
          ("!let the play go on to that moment, and ask whether it is so then: is Tern sunk? may Gull move?",)),
         (r"\bshots\b.*\bmiss\??$", ("!say of whom: how many shots missed Tern?",)),

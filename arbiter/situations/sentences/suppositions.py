@@ -426,6 +426,12 @@ def _deed(told: str) -> Command | None:
     return verb.deed if verb is not None else None
 
 
+def deed_of(noun: str) -> Command | None:
+    """The deed that a noun names, such as *ram* or *shot*; None for any other word."""
+    verb = BY_WORD.get(_DEEDS.get(noun.casefold(), ""))
+    return verb.deed if verb is not None else None
+
+
 def _bare_deed(told: str, names: Names) -> Command | None:
     """The deed that a condition tells of somebody and not to whom it is done, which is no sentence: `Gull rams`, `she boards`."""
     who, _, word = told.rpartition(" ")

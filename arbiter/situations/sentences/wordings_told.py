@@ -179,6 +179,11 @@ _MEETS = (
 )
 _LOST = r"(?:eliminated|killed|chosen)"
 _ONWARD = r"(?:up|on|in|closer|along|ahead|forwards?)"
+_DECLARED = (
+    r"(?:shoots|fires|attacks|moves|sails|rams|boards|explores|repairs|cancels|uses|reveals|tows|docks|submerges|surfaces|chooses"
+    r"|declines|loads|unloads|takes|trades|eliminates|copies|builds|turns|rerolls|does not)"
+)
+"""What somebody does, and may announce; how things stand, and what came of a deed, are no more than claimed."""
 MOMENTS: Rows = (
     (r"^(?:next|after (?:that|this)|afterwards|thereupon|subsequently|at first|to begin with),? (?=\w)", ""),
     (r"^(?:at once|immediately|straight away|right away),? (?=\w)", ""),
@@ -192,6 +197,9 @@ MOMENTS: Rows = (
      r"\1 the extra segment"),
     (rf"^{_AMID} {_HER} {_PART}(?=,)", "in the middle of the extra segment"),
     (rf"^(?:with|by|on|upon|after) (?:her|his|its|the) ({_NTH}) (hit|shot),? (\S.*? {_IS} {_LOST})$", r"after the \1 \2, \3"),
+    (rf"^(?:with|by|on|upon|after) (?:her|his|its|the|this|that) hit,? (\S.*? {_IS} {_LOST})$", r"after the first hit, \1"),
+    (rf"^(\S.*? {_IS} {_LOST}) (?:with|by|on|upon|after) (?:her|his|its|the|this|that) hit$", r"after the first hit, \1"),
+    (r"^(?:with|by|on|upon) (?:her|his|its|the|this|that) hit,? (?=\S.*? (?:eliminates|kills|removes|chooses) )", ""),
     (rf"^(\S.*? {_IS} {_LOST}) (?:with|by|on|upon|after) (?:her|his|its|the) ({_NTH}) (hit|shot)$", r"after the \2 \3, \1"),
     (r"^(?:after|once|when|as soon as) (\S.*?) (?:has|had) (moved|shot|fired|rammed|boarded)(?=,)", r"after \1 \2"),
     (r"^(?:after|once|when|as soon as) (\S.*?) (?:has |had )?(?:docked|landed)(?: there| at [^,]*)?(?=,)", r"after \1 moved"),
@@ -266,7 +274,7 @@ DEEDS: Rows = (
     (r"\b(?:makes|declares|announces|performs|uses) (?:an? |her )?((?:\S+ )?attack) (?:on|at|against) (\S[^,:;]*)",
      r"shoots \2 with \1"),
     (r"\b((?:shoots|fires at|attacks)\b[^:;]*?[a-z]), (\d(?:(?:,? and |, )\d)+)$", r"\1, rolling \2"),
-    (r"^(\S+) (?:says|declares|announces)(?: that)? (?:she|he) (?=\w)", r"\1 "),
+    (rf"^(\S+) (?:says|declares|announces)(?: that)? (?:she|he) (?={_DECLARED}\b)", r"\1 "),
     (r"\b(cancels?) (\S.*?(?:'s|s')) text\b", r"\1 \2 ability"),
     (r"^(?:nobody is boarded|no one is boarded|there is no boarding|no boarding (?:follows|takes place|is made))$",
      "nobody boards"),
@@ -488,7 +496,7 @@ DEEDS: Rows = (
     (r"^first,? (?=\w)", ""),
     (r"\b(?:(?:tries|attempts|decides|wants|intends|plans) to cross|crosses|passes over|sails over|goes over)\b", "moves across"),
     (r"\b(?:tries|attempts|decides|wants|intends|plans|would like) to (?!cancel|lose|keep|give|eliminate|not\b)(\w+)", r"~\1"),
-    (r"^([\w' ]+?) (?:says|declares|announces)(?: that|,|:)? ", ""),
+    (rf"^[\w' ]+? (?:says|declares|announces)(?: that|,|:)? (?=\S.*? {_DECLARED}\b)", ""),
     (r"\b(?:her|his|its|the) (\w+) (?:lets|allows) (?:her|him|it) (?:to )?(?=(?:shoot|move|explore|ram|board|fire|sail)\b)",
      r"uses her \1 to "),
     (r"\ban? (?=\d)", ""),
