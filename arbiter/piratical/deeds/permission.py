@@ -16,7 +16,7 @@ from arbiter.piratical.deeds.loot import has_fought, may_take, may_take_found, o
 from arbiter.piratical.deeds.ports import may_plunder, may_search, may_trade
 from arbiter.piratical.deeds.ramming import may_ram
 from arbiter.piratical.deeds.rates import modes, reach
-from arbiter.piratical.deeds.rounds import out_of_turn
+from arbiter.piratical.deeds.rounds import HAD_TURN, out_of_turn
 from arbiter.piratical.deeds.sailing import Passage, passage
 from arbiter.piratical.deeds.volleys import save_number
 from arbiter.piratical.deeds.ways import courses
@@ -49,6 +49,9 @@ def _turns(course: Playthrough, state: Position, ship: Ship) -> Settlement:
             )
         )
     why = out_of_turn(state, ship)
+    over = f"the turn of {ship.id} is over, and whether her next one is meant was not said"
+    if HAD_TURN in ship.marks and not state.turn:
+        claims.append(Argument(None, over, course.units("rounds")))
     if why:
         claims.append(Argument(False, f"{why}, and players take turns", course.units("rounds")))
     return verdict(claims) if claims else Settlement(True, ())

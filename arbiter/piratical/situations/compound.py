@@ -173,6 +173,10 @@ def with_other_dice(deed: Order, order: Order) -> Order | None:
         bout = deed.bouts[0]
         die = {"one": order.dice[0]} if order.who == deed.who else {"other": order.dice[0]}
         return replace(deed, bouts=(replace(bout, **die),)) if order.who in (deed.who, deed.whom) else None
+    if order.verb == HOOKS:
+        hooked = [bout for bout in deed.bouts if bout.hooks is not None] if order.who in (deed.who, deed.whom) else []
+        freed = tuple(replace(bout, hooks=None) for bout in deed.bouts)
+        return _with_hooks(replace(deed, bouts=freed), order) if hooked == list(deed.bouts) and len(hooked) == 1 else None
     unsaved = replace(deed, saves=(), flags=deed.flags - {UNSAVED})
     return with_dice(unsaved if order.verb == SAVES else replace(deed, dice=()), order)
 
