@@ -193,6 +193,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "forts_dice": fort_fire.forts_dice,
     "wind_dice_number": ranges.wind_dice_number,
     "how_many_hits": ranges.how_many_hits,
+    "how_many_fired": ranges.how_many_fired,
     "cost": costs.cost,
     "saving": costs.saving,
     "any_does": whoever.any_does,

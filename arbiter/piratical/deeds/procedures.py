@@ -262,6 +262,7 @@ PROCEDURES: Mapping[str, Procedure] = {
     "hooks_told": _loose_dice,
     "raiders_roll": _loose_dice,
     "misses_told": _loose_dice,
+    "hits_told": _loose_dice,
     "round_ends": lambda course, state, order: certain(rounds.over(state), told("the round ends")),
     "loses": _loses,
     "gains": _gains,

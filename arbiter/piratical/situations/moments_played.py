@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.frozen import replace
-from arbiter.piratical.situations.compound import FOLLOWING, MISSES, SAVES
+from arbiter.piratical.situations.compound import FOLLOWING, HITS, MISSES, SAVES
 from arbiter.piratical.situations.moments import AFTER, BEFORE, END, IN_ROUND, IN_TURN, START
 from arbiter.piratical.situations.stating import ALONG
 from arbiter.piratical.table.described import HexTable, Moment, Query
@@ -208,7 +208,7 @@ def _with_following(table: HexTable, end: int) -> int:
 def _follows(table: HexTable, order: Order) -> bool:
     if order.verb == "plays":
         return bool(lore(table.edition).cards[order.card].answers & ANSWERING)
-    return order.verb in FOLLOWING | {MISSES} | ALONG or (order.verb == "loses" and "WITH" in order.flags)
+    return order.verb in FOLLOWING | {MISSES, HITS} | ALONG or (order.verb == "loses" and "WITH" in order.flags)
 
 
 def turns_told(play: tuple[Order, ...], who: str) -> Iterator[tuple[int, int]]:

@@ -85,7 +85,7 @@ class SentenceReader:
             return [whole]
         if not isinstance(fact, Problem) and fact.verb in ALONG:
             return [fact]
-        for head, tail in cuts(text):
+        for head, tail in (cut for said in (text, *reworded(text)) for cut in cuts(said)):
             first = self._told("play", head, span)
             if isinstance(first, Problem):
                 continue
@@ -313,6 +313,7 @@ class SentenceReader:
             dice,
             saves,
             bouts,
+            None,
             hexes[0] if hexes else None,
             tuple(hexes),
             self._flags(tree, text, self._ship(who)),

@@ -84,6 +84,8 @@ class Order:
     dice: tuple[int, ...] = ()
     saves: tuple[int, ...] = ()
     bouts: tuple[Bout, ...] = ()
+    outcome: int | None = None
+    """Of how many shots it is told, without their dice, that they hit, or that they missed."""
     at: Hex | None = None
     hexes: tuple[Hex, ...] = ()
     flags: frozenset[str] = frozenset()
