@@ -11,7 +11,15 @@ from arbiter.piratical.answers.replies import NO, UNDECIDED, YES, CourseReply
 from arbiter.piratical.deeds.course import Outcome as Reached
 from arbiter.piratical.deeds.course import Playthrough
 from arbiter.piratical.deeds.procedures import run
-from arbiter.piratical.situations.moments import BEFORE, before_it, of_a_deed, of_a_volley, told_until
+from arbiter.piratical.situations.moments import BEFORE
+from arbiter.piratical.situations.moments_played import (
+    asks_before_forts,
+    before_it,
+    in_its_place,
+    of_a_deed,
+    of_a_volley,
+    told_until,
+)
 from arbiter.piratical.situations.supposing import contradicts, now, of_now
 from arbiter.piratical.table.described import HexTable, Query
 from arbiter.piratical.table.drawing import drawn
@@ -76,15 +84,19 @@ def _answer(course: Playthrough, reached: list[Reached], query: Query, assumed: 
         return _moved_first(course, reached, query, query.also, assumed)
     if query.supposed is not None:
         return _supposed(course, reached, query, query.supposed)
+    if query.moment is not None and asks_before_forts(query, query.moment):
+        return _found(course, reached, replace(query, ask="before_the_forts"), assumed)
     if query.moment is not None:
-        return _at_moment(course, reached, query, query.until)
+        return _at_moment(course, reached, in_its_place(course.table, query, query.moment), query.until)
     volley = of_a_volley(query, reached[0].state)
     if volley is not None:
         return _at_moment(course, reached, query, told_until(course.table, volley)[-1:])
     found = _found(course, reached, query, assumed)
     deed = of_a_deed(query, reached[0].state) if found.answer != YES else None
     until = told_until(course.table, deed)[-1:] if deed is not None else ()
-    return _at_moment(course, reached, replace(query, ask="may"), until) if until else found
+    if deed is None or not until:
+        return found
+    return _at_moment(course, reached, in_its_place(course.table, replace(query, ask="may"), deed), until)
 
 
 def _moved_first(course: Playthrough, reached: list[Reached], query: Query, also: Order, assumed: dict[str, str]) -> Answer:

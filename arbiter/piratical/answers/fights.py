@@ -79,7 +79,7 @@ def _no_round(course: Playthrough, outcome: Outcome) -> CourseReply:
 def tie(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Whether a round of the boarding is even."""
     fought = outcome.state.count("round fought")
-    if not fought and not outcome.state.count("tie"):
+    if (not fought and not outcome.state.count("tie")) or (fought and (asked.number or 1) > fought):
         return _no_round(course, outcome)
     rounds = [asked.number] if asked.number else range(1, fought + 1)
     even = (not fought and bool(outcome.state.count("tie"))) or any(

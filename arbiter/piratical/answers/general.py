@@ -8,13 +8,23 @@ from arbiter.piratical.answers.replies import NO, YES, CourseReply, by_units, le
 from arbiter.piratical.deeds.course import Outcome, Playthrough
 from arbiter.piratical.deeds.deals import NO_CANNONS, PRICES, WARES, price
 from arbiter.piratical.deeds.ports import FREE_PORT, HOME_PORT
+from arbiter.piratical.deeds.rounds import places_of
+from arbiter.piratical.situations.moments_played import LATER_TURN, UNCLEAR_ROUND, WITHIN_ROUND
 from arbiter.piratical.table.chart import ISLAND
 from arbiter.piratical.table.orders import Order
 
 
 def rolled_each_round(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-    """Initiative and wind are both rolled in every round."""
-    return by_units(YES, "initiative and wind are rolled each round", *course.units("rounds"))
+    """Initiative and wind are both rolled in every round, and so not for each turn, nor once more within a round."""
+    cites, flags, state = course.units("rounds"), asked.flags, outcome.state
+    says = "initiative and wind are rolled each round, before its turns"
+    places = [places_of(state, name) for name in (state.turn, asked.whom)]
+    same_round = WITHIN_ROUND in flags or (LATER_TURN in flags and all(places) and max(places[0]) < min(places[1]))
+    if same_round or (flags & {"THIS", "SAME"} and flags & {"AGAIN", "TURN"}) or {"EACH", "TURN"} <= flags:
+        return by_units(NO, says, *cites)
+    if flags & {WITHIN_ROUND, LATER_TURN, UNCLEAR_ROUND}:
+        return left_open(outcome, f"{says}: whether a round begins by then was not said", cites)
+    return by_units(YES, says, *cites)
 
 
 def first_wind_dice(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

@@ -22,7 +22,8 @@ from arbiter.piratical.answers.replies import (
 )
 from arbiter.piratical.deeds.course import Outcome, Playthrough
 from arbiter.piratical.deeds.permission import may
-from arbiter.piratical.deeds.rounds import at_place, places_of
+from arbiter.piratical.deeds.rounds import at_place, places_of, players_ordered, why_there
+from arbiter.piratical.situations.stating import WITH_WIND
 from arbiter.piratical.table.hexes import SIDES
 from arbiter.piratical.table.orders import Order
 from arbiter.piratical.table.vessels import FIGHT, FIRE, Done, doubt_about
@@ -213,11 +214,12 @@ def _holds(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
 
 
 def _goes_first(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-    rank = len(outcome.state.initiative) if "LAST" in asked.flags else asked.number or 1
+    size = players_ordered(outcome.state)
+    rank = size if "LAST" in asked.flags else asked.number or 1
     own = places_of(outcome.state, asked.who)
-    if own and rank not in own and rank <= len(outcome.state.initiative):
+    if own and rank not in own and rank <= size:
         cites = course.units("the highest roll goes first")
-        return by_units(NO, f"{asked.who} rolled {dict(outcome.state.initiative)[asked.who]}, and goes elsewhere", *cites)
+        return by_units(NO, f"{why_there(outcome.state, asked.who)}: {asked.who} goes elsewhere", *cites)
     return replies_of_order(course, outcome, rank, lambda name: YES if name == asked.who else NO)
 
 
@@ -226,17 +228,22 @@ def replies_of_order(course: Playthrough, outcome: Outcome, rank: int, told: Cal
     cites = course.units("the highest roll goes first")
     name = at_place(outcome.state, rank)
     if name is None:
-        return left_open(outcome, "who goes then when the rolls are even, or were not all told, is not said", cites)
-    return by_units(told(name), f"{name} rolled {dict(outcome.state.initiative)[name]}, and the highest roll goes first", *cites)
+        return left_open(outcome, UNORDERED, cites)
+    return by_units(told(name), why_there(outcome.state, name), *cites)
+
+
+UNORDERED = "who goes then when the rolls are even, or were not all told, is not said"
 
 
 def first_of(course: Playthrough, outcome: Outcome, one: str, other: str) -> CourseReply:
-    """Which of two players goes before the other by the rolls; open where they are even."""
-    cites, rolls = course.units("the highest roll goes first"), dict(outcome.state.initiative)
-    if one not in rolls or other not in rolls or rolls[one] == rolls[other]:
-        return left_open(outcome, "who goes then when the rolls are even, or were not all told, is not said", cites, one)
-    first = max(one, other, key=lambda name: rolls[name])
-    return by_units(first, f"{one} rolled {rolls[one]}, {other} {rolls[other]}, and the highest roll goes first", *cites)
+    """Which of two players goes before the other by the rolls, or by what was told; open where that leaves both."""
+    cites, state = course.units("the highest roll goes first"), outcome.state
+    ranks = [max(places_of(state, one), default=0), min(places_of(state, one), default=0)]
+    others = [max(places_of(state, other), default=0), min(places_of(state, other), default=0)]
+    if 0 in ranks + others or not (ranks[0] < others[1] or others[0] < ranks[1]):
+        return left_open(outcome, UNORDERED, cites, one)
+    first = one if ranks[0] < others[1] else other
+    return by_units(first, f"{why_there(state, one)}; {why_there(state, other)}", *cites)
 
 
 def goes_before(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -247,10 +254,15 @@ def goes_before(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
 
 
 def faces_side(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-    facing = outcome.state.ship(asked.who).facing
+    ship, wind = outcome.state.ship(asked.who), outcome.state.wind
+    if "DOWNWIND" in asked.flags and WITH_WIND in ship.marks:
+        return yes_or_no(outcome, True, f"{asked.who} faces down wind", asked.who)
+    if "DOWNWIND" in asked.flags and wind is None:
+        return left_open(outcome, "where the wind blows was not said", ())
+    facing, side = ship.facing, wind if "DOWNWIND" in asked.flags else asked.side
     if facing is None:
         return left_open(outcome, f"which way {asked.who} faces was not said", ())
-    return yes_or_no(outcome, facing == asked.side, f"{asked.who} faces {SIDES[facing]}", asked.who)
+    return yes_or_no(outcome, facing == side, f"{asked.who} faces {SIDES[facing]}", asked.who)
 
 
 _DOES: Mapping[str, Answering] = {

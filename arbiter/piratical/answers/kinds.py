@@ -25,7 +25,7 @@ from arbiter.piratical.answers.happened import Answering
 from arbiter.piratical.answers.replies import NO, UNDECIDED, YES, CourseReply, left_open
 from arbiter.piratical.deeds.course import Outcome, Playthrough
 from arbiter.piratical.table.described import Query
-from arbiter.piratical.table.orders import Order
+from arbiter.piratical.table.orders import THEN_DONE, Order
 from arbiter.piratical.table.vessels import Doubt, doubt_about
 from arbiter.piratical.unused import bearing, not_done
 
@@ -36,14 +36,14 @@ def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     """The answer in one possible course; what is in doubt there leaves it undecided."""
     if query.ask in OF_DEEDS and not (outcome.state.tried or outcome.state.done):
         return left_open(outcome, UNTOLD, ())
-    if query.ask == "may" and query.also is not None:
+    if query.ask == "may" and query.also is not None and THEN_DONE not in query.also.flags:
         found = permitted.may_both(course, outcome, query.about, query.also)
     elif query.ask == "may_then" and query.also is not None:
         found = sequence.one_then_other(course, outcome, query.about, query.also)
     elif query.about.verb == "goes_again" or (query.about.verb, query.about.thing) == ("carry", "turn"):
         found = happened.does(course, outcome, replace(query.about, verb="goes_again"))
     else:
-        found = _ANSWERS[query.ask](course, outcome, query.about)
+        found = _in_the_way(course, outcome, query) or _ANSWERS[query.ask](course, outcome, query.about)
     if query.ask in BOTH_COME and query.also is not None and found.answer != NO:
         second = happened.does(course, outcome, query.also)
         found = second if second.answer == NO or found.decided else found
@@ -59,6 +59,11 @@ def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     if not idle:
         return found
     return left_open(outcome, f"it could hang on what nothing came of: {'; '.join(node.says for node in idle)}", ())
+
+
+def _in_the_way(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply | None:
+    """That a deed may not be done before one of the play, which could not follow then."""
+    return sequence.in_the_way(course, outcome, query.about, query.also) if query.also and THEN_DONE in query.also.flags else None
 
 
 def _may_come_about(query: Query) -> bool:
@@ -123,6 +128,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "may_before": sequence.before,
     "may_after": sequence.after,
     "must_before": sequence.must_before,
+    "before_the_forts": sequence.before_the_forts,
     "how_many_sides": ranges.how_many_sides,
     "run_to_ram": ranges.run_to_ram,
     "stops_into_wind": sequence.stops_into_wind,
@@ -187,6 +193,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "forts_dice": fort_fire.forts_dice,
     "wind_dice_number": ranges.wind_dice_number,
     "how_many_hits": ranges.how_many_hits,
+    "how_many_fired": ranges.how_many_fired,
     "cost": costs.cost,
     "saving": costs.saving,
     "any_does": whoever.any_does,

@@ -188,6 +188,11 @@ def how_many_dice(course: Playthrough, outcome: Outcome, asked: Order) -> Course
     )
 
 
+def how_many_fired(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How many weapons a ship fired in the play; open where no shot of hers was told."""
+    return no_shot(course, outcome, asked.who) or how_many_dice(course, outcome, asked)
+
+
 def no_shot(course: Playthrough, outcome: Outcome, who: str) -> CourseReply | None:
     """That no shot of a ship was told, where none was."""
     shot = any((order.verb, order.who) == ("fire", who) for order, _ in outcome.state.tried)
@@ -216,7 +221,9 @@ def needs(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
         figure = course.lore.figure("hooks", "escape")
         return CourseReply(str(figure.value), Node(NodeKind.FINDING, f"{figure.value} or more gets free", figure.cites))
     figure = course.lore.figure("to hit", "any")
-    cards = [course.card(name) for who, name in outcome.state.active if who == asked.who]
+    played = [one.whom for one in outcome.state.done if one.what == "battle card" and one.who == asked.who]
+    active = [name for who, name in outcome.state.active if who == asked.who and course.card(name).is_battle_card]
+    cards = [course.card(name) for name in dict.fromkeys((*played, *active))]
     needed = figure.value - sum(card.to_hit for card in cards)
     cites = (*figure.cites, *(unit for card in cards for unit in card.cites))
     return CourseReply(str(needed), Node(NodeKind.FINDING, f"{needed} or more hits", cites))

@@ -8,6 +8,7 @@ from arbiter.piratical.answers.replies import NO, YES, CourseReply, by_units, le
 from arbiter.piratical.deeds.course import Outcome, Playthrough
 from arbiter.piratical.deeds.permission import may
 from arbiter.piratical.deeds.rates import modes
+from arbiter.piratical.deeds.volleys import SHORE
 from arbiter.piratical.table.orders import Leg, Order
 from arbiter.trace import cited
 
@@ -68,6 +69,32 @@ def one_then_other(course: Playthrough, outcome: Outcome, one: Order, other: Ord
     if not other.whom and then.value and found.value:
         return yes_or_no(outcome, True, f"the {own} phase comes before the {later} phase", cites=units)
     return left_open(outcome, "that hangs on where the ship has come to by then; tell it as play", units)
+
+
+def before_the_forts(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether what a plunder brings may come before the fire of the shore forts: the roll on its table comes after it."""
+    units = course.units("the forts fire at once")
+    if not outcome.state.count("volley of the forts", SHORE, asked.who):
+        return left_open(outcome, f"the shore forts do not fire at {asked.who}", units, asked.who)
+    if asked.verb in ("plunder", "plunders"):
+        says = "that she plunders is announced before the forts fire, and the roll on the plunder table comes after it"
+        return left_open(outcome, f"{says}: ask for the roll", units, asked.who)
+    if asked.verb == "play_card":
+        says = "whether a card that brings treasure may be played before the forts fire is not said"
+        return left_open(outcome, says, (*units, *course.card(asked.card).cites), asked.who)
+    return yes_or_no(outcome, False, "the forts fire at once, before any roll on the plunder table", cites=units)
+
+
+def in_the_way(course: Playthrough, outcome: Outcome, asked: Order, other: Order) -> CourseReply | None:
+    """That a deed may not be done before another one that the same ship did in the play, where that could not follow then."""
+    one, two = OWN_PHASE.get(asked.verb, ""), OWN_PHASE.get(other.verb, "")
+    if one and two and course.lore.figure("phases", one).value > course.lore.figure("phases", two).value:
+        units = (*course.units("three phases"), *course.lore.cites("phases"))
+        return yes_or_no(outcome, False, f"the {one} phase comes after the {two} phase", cites=units)
+    mark = DONE_MARKS.get(asked.verb, "")
+    after = outcome.state.with_ship(outcome.state.ship(asked.who).marked(mark)) if mark else None
+    found = may(course, after, replace(other, dice=())) if after is not None else None
+    return settled(found) if found is not None and found.value is False else None
 
 
 def must_before(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

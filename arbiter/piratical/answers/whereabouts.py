@@ -19,7 +19,7 @@ from arbiter.piratical.answers.replies import (
 )
 from arbiter.piratical.deeds.course import Outcome, Playthrough
 from arbiter.piratical.deeds.ports import lies_at
-from arbiter.piratical.deeds.rounds import at_place
+from arbiter.piratical.deeds.rounds import at_place, players_ordered
 from arbiter.piratical.table import chart as places
 from arbiter.piratical.table.hexes import SIDES
 from arbiter.piratical.table.orders import Order
@@ -93,13 +93,13 @@ def who_goes(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply
         earlier = first_of(course, outcome, asked.who, asked.whom)
         later = {asked.who: asked.whom, asked.whom: asked.who}.get(earlier.answer)
         return replace(earlier, answer=later) if later and ("LAST" in asked.flags or asked.number == 2) else earlier
-    rank = len(outcome.state.initiative) if "LAST" in asked.flags else asked.number or 1
+    rank = players_ordered(outcome.state) if "LAST" in asked.flags else asked.number or 1
     return replies_of_order(course, outcome, rank, lambda name: name)
 
 
 def who_goes_after(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Who goes right after another, or right before."""
-    ranks = range(1, len(outcome.state.initiative) + 1)
+    ranks = range(1, players_ordered(outcome.state) + 1)
     own = next((rank for rank in ranks if at_place(outcome.state, rank) == asked.who), None)
     if own is None:
         return left_open(outcome, "the rolls do not tell it", course.units("the highest roll goes first"))

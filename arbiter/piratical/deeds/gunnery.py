@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.frozen import replace
-from arbiter.piratical.deeds.course import Outcome, Playthrough, done, told, with_events
+from arbiter.piratical.deeds.course import Outcome, Playthrough, certain, done, told, unused, with_events
 from arbiter.piratical.deeds.discards import holds
 from arbiter.piratical.deeds.holds import kept
 from arbiter.piratical.deeds.volleys import Volley, volleyed
@@ -13,10 +13,7 @@ from arbiter.piratical.table import chart as places
 from arbiter.piratical.table.chart import apart, islands_between, off_the_bow
 from arbiter.piratical.table.claims import Argument, Settlement, verdict
 from arbiter.piratical.table.orders import Order
-from arbiter.piratical.table.vessels import Position, Ship, Weapon
-
-MISS = 1
-"""What a die shows of which only is told that it missed."""
+from arbiter.piratical.table.vessels import FIRE, Position, Ship, Weapon
 
 # Which weapons bear
 
@@ -235,8 +232,38 @@ def fired(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     volley = told(says, *course.units("a die for each weapon"), about=(order.who, order.whom))
     active = tuple(one for one in state.active if one[0] != order.who)
     state = done(replace(state, active=active, escaped=frozenset()), "dice", order.who, order.whom, shots)
-    state = replace(state, dice=(MISS,) * shots) if "misses_told" in order.flags and not order.dice else state
-    return with_events(volleyed(course, state, Volley(order.who, order.whom, shots, bonus, damage, cites)), volley)
+    attack = Volley(order.who, order.whom, shots, bonus, damage, cites)
+    if order.flags & {"misses_told", "hits_told"}:
+        return with_events(_told_outcome(course, state, order, attack), volley)
+    return with_events(volleyed(course, state, attack), volley)
+
+
+def _told_outcome(course: Playthrough, state: Position, order: Order, attack: Volley) -> list[Outcome]:
+    """The outcomes of a volley of which it is told what came of it: how many of its shots hit, or only that some did."""
+    hits, shots = _told_hits(order, attack.shots), attack.shots
+    about, bare = (order.who, order.whom), replace(state, dice=(), saves=())
+    by_dice = sum(die >= course.lore.figure("to hit", "any").value - attack.bonus for die in order.dice)
+    if order.dice:
+        fits = by_dice > 0 if hits is None else by_dice <= hits <= by_dice + shots - len(order.dice)
+        why = "what is told to have come of the shots is not what their dice show"
+        return volleyed(course, state, attack) if fits else unused(bare, order, why, *about)
+    if hits is not None:
+        told_well = 0 <= hits <= shots
+        return (
+            volleyed(course, state, replace(attack, hits=hits)) if told_well else unused(bare, order, f"shots: {shots}", *about)
+        )
+    why = f"how many of the shots of {order.who} hit was not said"
+    struck = done(bare, "hits", *about)
+    struck = struck.with_ship(struck.ship(order.whom).doubted("*", why))
+    return certain(struck.with_ship(struck.ship(order.who).doubted(FIRE, why)))
+
+
+def _told_hits(order: Order, shots: int) -> int | None:
+    """How many shots of a volley are told to hit; None where that is told of some of several."""
+    missed = "misses_told" in order.flags
+    if order.outcome is None:
+        return 0 if missed else 1 if shots == 1 else None
+    return shots - order.outcome if missed else order.outcome
 
 
 def shots_of(course: Playthrough, state: Position, order: Order) -> int:

@@ -16,7 +16,7 @@ from arbiter.piratical.deeds.loot import has_fought, may_take, may_take_found, o
 from arbiter.piratical.deeds.ports import may_plunder, may_search, may_trade
 from arbiter.piratical.deeds.ramming import may_ram
 from arbiter.piratical.deeds.rates import modes, reach
-from arbiter.piratical.deeds.rounds import out_of_turn
+from arbiter.piratical.deeds.rounds import HAD_TURN, out_of_turn
 from arbiter.piratical.deeds.sailing import Passage, passage
 from arbiter.piratical.deeds.volleys import save_number
 from arbiter.piratical.deeds.ways import courses
@@ -49,6 +49,9 @@ def _turns(course: Playthrough, state: Position, ship: Ship) -> Settlement:
             )
         )
     why = out_of_turn(state, ship)
+    over = f"the turn of {ship.id} is over, and whether her next one is meant was not said"
+    if HAD_TURN in ship.marks and not state.turn:
+        claims.append(Argument(None, over, course.units("rounds")))
     if why:
         claims.append(Argument(False, f"{why}, and players take turns", course.units("rounds")))
     return verdict(claims) if claims else Settlement(True, ())
@@ -134,16 +137,18 @@ def may_save(course: Playthrough, state: Position, order: Order) -> Settlement:
     needs, cites = save_number(course, state.ship(order.who).people)
     if state.volley is not None and state.volley[0] == order.who and not state.volley[1]:
         return verdict([Argument(False, f"nothing has hit {order.who}", course.lore.cites("to hit", "any"))])
-    if state.volley is None and (state.count("hull lost", order.who) or _was_rammed(state, order.who)):
+    if state.volley is None and (state.count("hull lost", order.who) or _fought_otherwise(state, order.who)):
         says = "saves are rolled against the hits of weapons, and that was none"
         return verdict([Argument(False, says, (*course.lore.cites("to save", "any"), *course.lore.cites("to hit", "any")))])
+    if state.volley is None and not state.count("hits", "", order.who):
+        course.assume(f"a weapon hits {order.who}")
     return verdict([Argument(True, f"against a hit the defender saves with {needs} or more", cites)])
 
 
-def _was_rammed(state: Position, who: str) -> bool:
-    """Whether the last fight that the play told of was a ram into a ship, or hers."""
+def _fought_otherwise(state: Position, who: str) -> bool:
+    """Whether the last fight of a ship that the play told of was a ram or a boarding."""
     fights = [order for order, _ in state.tried if order.verb in ("ram", "fire", "board")]
-    return bool(fights) and fights[-1].verb == "ram" and who in (fights[-1].who, fights[-1].whom)
+    return bool(fights) and fights[-1].verb != "fire" and who in (fights[-1].who, fights[-1].whom)
 
 
 def may_control(course: Playthrough, state: Position, order: Order) -> Settlement:

@@ -18,17 +18,10 @@ from arbiter.piratical.deeds.permission import may
 from arbiter.piratical.deeds.ramming import rammed
 from arbiter.piratical.deeds.rounds import set_to
 from arbiter.piratical.situations.stating import ALONG
-from arbiter.piratical.table.orders import TOLD_FIGHTS, Order, saves_given
+from arbiter.piratical.table.orders import DEEDS, TOLD_FIGHTS, Order, saves_given
 from arbiter.piratical.table.vessels import FIGHT, Position, doubt_about
 
 Procedure = Callable[[Playthrough, Position, Order], Iterable[Outcome]]
-DEEDS = {
-    "sails": "move", "rows": "move", "steams": "move", "moves": "move", "rams": "ram", "fires": "fire", "attacks": "attack",
-    "boards": "board", "wins_boarding": "board",
-    "trades": "trade", "sells": "sell", "plunders": "plunder", "searches": "search", "stores": "store",
-    "hires": "hire", "buys": "buy", "buys_ship": "buy_ship", "repairs": "repair", "draws": "draw", "plays": "play_card",
-}  # fmt: skip
-"""Sentences that must be allowed, with the deed that is settled."""
 FREE = frozenset({"plays", "buys_ship"})
 """Sentences that need no turn of one's own."""
 AT_PORT = frozenset({"trades", "sells", "plunders", "stores", "hires", "buys", "repairs"})
@@ -269,11 +262,13 @@ PROCEDURES: Mapping[str, Procedure] = {
     "hooks_told": _loose_dice,
     "raiders_roll": _loose_dice,
     "misses_told": _loose_dice,
+    "hits_told": _loose_dice,
     "round_ends": lambda course, state, order: certain(rounds.over(state), told("the round ends")),
     "loses": _loses,
     "gains": _gains,
     "space_held": _loses,
     "initiative": rounds.initiative,
+    "goes_told": rounds.goes_told,
     "forts_fire": _forts,
     "forts_miss": _forts,
     "goes_down": _goes_down,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from arbiter.engine.branching import merged
 from arbiter.frozen import replace
 from arbiter.piratical.deeds.course import Outcome, Playthrough, certain, done, faces, scaled, told, unused, with_events
@@ -13,8 +15,12 @@ from arbiter.trace import Node
 
 CLOCKWISE, COUNTER, SET = "wind clockwise", "wind counter-clockwise", "wind set"
 """What is noted of the wind when it turns, and when somebody sets it."""
+MOST_ORDERED = 7
+"""Of more players the order of turns is not worked out."""
 OVER = "turn over"
 """The mark of a ship whose turn was told to be over."""
+HAD_TURN = "turn over in this round"
+"""The mark of a ship of which that was told since the round began."""
 
 
 def turned(state: Position, sides: int) -> Position:
@@ -56,19 +62,21 @@ def _still_with_wind(ship: Ship) -> frozenset[str]:
 
 
 def ended(course: Playthrough, state: Position, who: str) -> list[Outcome]:
-    return certain(over(state, who), told(f"the turn of {who} ends", about=(who,)))
+    after = over(state, who)
+    after = after.with_ship(after.ship(who).marked(HAD_TURN))
+    return certain(after, told(f"the turn of {who} ends", about=(who,)))
 
 
 def over(state: Position, *ships: str) -> Position:
     """The state in which the turns of some ships, or of all, are over: what they do next is done in another."""
-    marked = tuple(one.marked(OVER) if not ships or one.id in ships else one for one in state.ships)
+    marked = tuple(one.marked(OVER).unmarked(HAD_TURN) if not ships or one.id in ships else one for one in state.ships)
     return replace(state, turn="", ships=marked)
 
 
 def new_round(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     """A round begins: initiative is rolled anew, and two dice for the wind."""
     said = order.number if order.number is not None else state.round + 1 if state.round else None
-    state = replace(over(state), initiative=(), round=said)
+    state = replace(over(state), initiative=(), places=(), round=said)
     return wind_rolled(course, state, order, told("a new round begins", *course.units("rounds")))
 
 
@@ -116,19 +124,52 @@ def initiative(course: Playthrough, state: Position, order: Order) -> list[Outco
     return certain(replace(state, initiative=rolls), told(says, *course.units("the highest roll goes first"), about=(order.who,)))
 
 
+def goes_told(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
+    """A player's place in the order of turns, of which no roll is told."""
+    rank = len(state.ships) if "LAST" in order.flags else order.number or 1
+    says = f"{order.who} is told to go at place {rank}"
+    if any(name == order.who or place == rank for name, place in state.places) or rank > len(state.ships):
+        return unused(state, order, "the order of turns was told in another way before", order.who)
+    after = replace(state, places=(*state.places, (order.who, rank)))
+    if not _orders(after):
+        return unused(state, order, "the rolls for the order of turns are others", order.who)
+    return certain(after, told(says, *course.units("the highest roll goes first"), about=(order.who,)))
+
+
+def _orders(state: Position) -> tuple[tuple[str, ...], ...]:
+    """Every order of turns that the rolls, and the places that were told, leave; of players of whom neither was told, none."""
+    rolls = dict(state.initiative)
+    names = [ship.id for ship in state.ships] if state.places else list(rolls)
+    if len(names) > MOST_ORDERED:
+        return ()
+    ways = (way for way in permutations(names) if all(way[place - 1] == name for name, place in state.places))
+    return tuple(way for way in ways if _falling([rolls[name] for name in way if name in rolls]))
+
+
+def _falling(rolls: list[int]) -> bool:
+    return rolls == sorted(rolls, reverse=True)
+
+
 def at_place(state: Position, rank: int) -> str | None:
     """Who goes at a place in the order of turns, counted from 1; None where even rolls or missing ones leave it open."""
-    alone = [name for name, roll in state.initiative if sum(other > roll for _, other in state.initiative) == rank - 1]
-    return alone[0] if len(alone) == 1 else None
+    found = {way[rank - 1] for way in _orders(state) if 0 < rank <= len(way)}
+    return found.pop() if len(found) == 1 else None
 
 
-def places_of(state: Position, who: str) -> range:
-    """The places in the order of turns, counted from 1, that a player may have by the rolls; none without a roll."""
+def places_of(state: Position, who: str) -> frozenset[int]:
+    """The places in the order of turns, counted from 1, that a player may have; none of whom nothing was told."""
+    return frozenset(way.index(who) + 1 for way in _orders(state) if who in way)
+
+
+def players_ordered(state: Position) -> int:
+    """How many players have a place in the order of turns."""
+    return len(state.ships) if state.places else len(state.initiative)
+
+
+def why_there(state: Position, who: str) -> str:
+    """Why a player goes where he goes."""
     rolls = dict(state.initiative)
-    if who not in rolls:
-        return range(0)
-    higher = sum(roll > rolls[who] for roll in rolls.values())
-    return range(higher + 1, higher + 1 + sum(roll == rolls[who] for roll in rolls.values()))
+    return f"{who} rolled {rolls[who]}, and the highest roll goes first" if who in rolls else f"{who} goes there as it was told"
 
 
 def out_of_turn(state: Position, ship: Ship) -> str:

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 
 from arbiter.engine.branching import merged
 from arbiter.frozen import frozen, replace
-from arbiter.piratical.deeds.course import Outcome, Playthrough, certain, done, faces, save_faces, scaled, told, with_events
+from arbiter.piratical.deeds.course import (
+    FACES,
+    Outcome,
+    Playthrough,
+    certain,
+    done,
+    faces,
+    save_faces,
+    scaled,
+    told,
+    with_events,
+)
 from arbiter.piratical.deeds.losses import lose_hull, times
 from arbiter.piratical.table.vessels import Position
 
@@ -26,6 +39,8 @@ class Volley:
     bonus: int = 0
     damage: int = 1
     cites: tuple[str, ...] = ()
+    hits: int | None = None
+    """How many of them are told to hit, where no dice are."""
 
 
 def volleyed(course: Playthrough, state: Position, attack: Volley) -> list[Outcome]:
@@ -36,12 +51,17 @@ def volleyed(course: Playthrough, state: Position, attack: Volley) -> list[Outco
     saving = save_number(course, state.ship(attack.whom).people)
     state = _with_rolls(state, attack, needs.value, saving[0])
     found: list[Outcome] = []
-    for groups, chance, reached in _hits(state, attack.shots, needs.value - attack.bonus):
+    least = needs.value - attack.bonus
+    thrown = _hits(state, attack.shots, least) if attack.hits is None else _so_many(state, attack.hits, least)
+    for groups, chance, reached in thrown:
         hits = sum(number for _, number in groups)
         struck = done(reached, "hits", attack.who, attack.whom, hits) if hits else reached
         cites = (*needs.cites, *attack.cites, *(course.units("doubles to hit") if any(n > 1 for _, n in groups) else ()))
         if hits:
             cites = (*cites, *saving[1], *course.lore.cites("damage", "hit"))
+        if course.table.supposed and hits < len(struck.saves) and len({save >= saving[0] for save in struck.saves}) > 1:
+            why = "which of the saves that were told is rolled against what still hits was not said"
+            struck = struck.with_ship(struck.ship(attack.whom).doubted("*", why, saving[1]))
         for failed, likely, after in _unsaved(struck, groups, saving[0]):
             harm = failed * attack.damage
             if 0 < failed < hits and len(groups) < hits and len(groups) > 1:
@@ -57,6 +77,8 @@ def volleyed(course: Playthrough, state: Position, attack: Volley) -> list[Outco
 def _with_rolls(state: Position, attack: Volley, needs: int, saving: int) -> Position:
     """The state with the saves that may be rolled against this volley, where its dice were given."""
     dice = state.dice[: attack.shots]
+    if attack.hits is not None and attack.hits < 2:
+        return replace(state, volley=(attack.whom, ("rolled",) * attack.hits, len(state.saves)))
     if len(dice) < attack.shots or attack.who == SHORE:  # of two forts one cannot say whose first hit is meant
         return replace(state, volley=None)
     hits = tuple(face for face in dice if face + attack.bonus >= needs)
@@ -95,6 +117,14 @@ def _hits(state: Position, shots: int, needs: int) -> list[tuple[Groups, Fractio
                 after[now, reached] = after.get((now, reached), Fraction(0)) + chance * likely
         found = after
     return [(groups, chance, reached) for (groups, reached), chance in found.items()]
+
+
+def _so_many(state: Position, hits: int, needs: int) -> list[tuple[Groups, Fraction, Position]]:
+    """So many hits, each of any number that hits; which comes first is not known of them."""
+    faces_hit = [face for face in FACES if face >= needs]
+    ways = list(product(faces_hit, repeat=hits))
+    counted = Counter(tuple(sorted(Counter(way).items())) for way in ways)
+    return [(groups, Fraction(number, len(ways)), state) for groups, number in counted.items()]
 
 
 def _with_hit(groups: Groups, face: int, in_order: bool) -> Groups:

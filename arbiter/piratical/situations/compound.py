@@ -25,7 +25,7 @@ def cuts(text: str) -> Iterator[tuple[str, str]]:
         yield text[: found.start()], text[found.end() :]
 
 
-ROLLS, SAVES, HOOKS, MISSES = "rolls_told", "saves_told", "hooks_told", "misses_told"
+ROLLS, SAVES, HOOKS, MISSES, HITS = "rolls_told", "saves_told", "hooks_told", "misses_told", "hits_told"
 """Sentences that only tell dice."""
 RAIDERS = "raiders_roll"
 """A sentence that tells the die of crew that no ship carries."""
@@ -129,7 +129,9 @@ def _in_turn(told: Iterable[Order]) -> Iterator[Order]:
 
 def fits(deed: Order, order: Order) -> bool:
     """Whether what is told in the same sentence goes on from a deed: dice and saves only with the deed that takes them."""
-    if order.verb not in (ROLLS, SAVES, HOOKS, MISSES):
+    if order.verb not in (ROLLS, SAVES, HOOKS, MISSES, HITS):
+        return True
+    if (deed.verb, order.verb) == (HITS, SAVES):
         return True
     return with_dice(deed, order) is not None or (order.verb == ROLLS and deed.verb in ("boards", ROLLS))
 
@@ -146,8 +148,10 @@ def with_dice(deed: Order, order: Order) -> Order | None:
         return _with_hooks(deed, order)
     if order.verb == "wins_boarding":
         return _won(deed, order)
-    if order.verb in (ROLLS, MISSES) and _rolls(deed, order):
-        return replace(deed, dice=order.dice, flags=deed.flags | ({MISSES} & {order.verb}))
+    if order.verb in (MISSES, HITS):
+        return _with_outcome(deed, order)
+    if order.verb == ROLLS and _rolls(deed, order):
+        return replace(deed, dice=order.dice)
     return _saved(deed, order) if order.verb == SAVES else None
 
 
@@ -157,15 +161,25 @@ def _saved(deed: Order, order: Order) -> Order | None:
     hit = deed.whom or deed.who if by_forts else deed.whom
     if deed.verb not in ("fires", "forts_fire") or deed.saves or order.who != (hit or (order.who if by_forts else "")):
         return None
-    failed = {UNSAVED} if _FAILED.search(order.text) else set()
+    failed = {UNSAVED} if _FAILED.search(order.text) and len(order.dice) == 1 else set()
     return replace(deed, who=deed.who or order.who, saves=order.dice, flags=deed.flags | failed)
 
 
 def _rolls(deed: Order, order: Order) -> bool:
-    """Whether dice that are told are those of a deed that has none yet, or that it missed."""
-    missed = order.verb == MISSES
-    of_it = deed.verb in (("fires",) if missed else ROLLED) and order.whom in ("", deed.whom)
-    return of_it and not deed.dice and order.who in ((deed.who,) if missed else ("", deed.who))
+    """Whether dice that are told are those of a deed that has none yet."""
+    of_it = deed.verb in ROLLED and order.whom in ("", deed.whom)
+    return of_it and not deed.dice and not deed.flags & {MISSES, HITS} and order.who in ("", deed.who)
+
+
+def _with_outcome(deed: Order, order: Order) -> Order | None:
+    """Fire with what is told to have come of it, whatever the dice; None where that was told, or of another ship."""
+    of_it = deed.verb == "fires" and order.who in ("", deed.who) and order.whom in ("", deed.whom)
+    if not of_it or deed.flags & {MISSES, HITS}:
+        return None
+    if deed.dice and order.dice:
+        return None
+    number = 1 if "ONCE" in order.flags else 2 if "TWICE" in order.flags else order.number if "shots" in order.flags else None
+    return replace(deed, dice=deed.dice or order.dice, outcome=number, flags=deed.flags | {order.verb})
 
 
 def with_other_dice(deed: Order, order: Order) -> Order | None:
@@ -174,6 +188,10 @@ def with_other_dice(deed: Order, order: Order) -> Order | None:
         bout = deed.bouts[0]
         die = {"one": order.dice[0]} if order.who == deed.who else {"other": order.dice[0]}
         return replace(deed, bouts=(replace(bout, **die),)) if order.who in (deed.who, deed.whom) else None
+    if order.verb == HOOKS:
+        hooked = [bout for bout in deed.bouts if bout.hooks is not None] if order.who in (deed.who, deed.whom) else []
+        freed = tuple(replace(bout, hooks=None) for bout in deed.bouts)
+        return _with_hooks(replace(deed, bouts=freed), order) if hooked == list(deed.bouts) and len(hooked) == 1 else None
     unsaved = replace(deed, saves=(), flags=deed.flags - {UNSAVED})
     return with_dice(unsaved if order.verb == SAVES else replace(deed, dice=()), order)
 

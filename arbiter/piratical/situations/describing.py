@@ -10,7 +10,7 @@ from arbiter.piratical.situations.compound import joined
 from arbiter.piratical.situations.described_ships import ships_of
 from arbiter.piratical.situations.entries import Found, hexes_of, named_of, people_of, side_of
 from arbiter.piratical.situations.keys import HOME_PORT, SHIP, TABLE
-from arbiter.piratical.situations.moments import supposed_done, told_until, turns_begun
+from arbiter.piratical.situations.moments_played import of_rolls, supposed_done, told_until, turns_begun
 from arbiter.piratical.situations.peopled import described_whoever
 from arbiter.piratical.situations.sentences import SentenceReader
 from arbiter.piratical.situations.speaking import PEOPLES
@@ -82,6 +82,8 @@ def _under_condition(table: HexTable, query: Query) -> Query:
     """The question with the table that it supposes, or the play as far as the moment of which it is asked."""
     if query.moment is not None:
         until = told_until(table, query.moment, query.about.who)
+        if query.ask == "rolled_each_round":
+            return of_rolls(table, query, query.moment, until)
         until = turns_begun(until, query.about.who) if query.ask == "may" else until
         done = () if until else supposed_done(query, query.moment)
         if not done:

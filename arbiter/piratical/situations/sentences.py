@@ -9,7 +9,7 @@ from types import MappingProxyType
 from arbiter.frozen import replace
 from arbiter.piratical.situations.compound import HOOKS, RAIDERS, ROLLS, cuts, fits
 from arbiter.piratical.situations.examples import nearest_example
-from arbiter.piratical.situations.moments import AFTER, BEFORE, IN_ROUND, as_told, moments_of, named_deed, plunder_roll
+from arbiter.piratical.situations.moments import AFTER, BEFORE, IN_ROUND, as_told, moments_of, named_deed, plunder_roll, turn_over
 from arbiter.piratical.situations.order_parts import (
     SAME_DEEDS,
     VERBS,
@@ -85,7 +85,7 @@ class SentenceReader:
             return [whole]
         if not isinstance(fact, Problem) and fact.verb in ALONG:
             return [fact]
-        for head, tail in cuts(text):
+        for head, tail in (cut for said in (text, *reworded(text)) for cut in cuts(said)):
             first = self._told("play", head, span)
             if isinstance(first, Problem):
                 continue
@@ -205,6 +205,9 @@ class SentenceReader:
 
     def _moment(self, when: str, told: str, span: Span) -> tuple[Order, ...]:
         """The sentences of the play of which a moment may speak."""
+        over = named_in(self._speech, turn_over(told)) if when == AFTER else ()
+        if over:
+            return (Order("ends", over[0], text=f"the turn of {over[0]} ends", span=span),)
         if when in (BEFORE, AFTER, IN_ROUND):
             roll = plunder_roll(told)
             if roll is not None:
@@ -310,6 +313,7 @@ class SentenceReader:
             dice,
             saves,
             bouts,
+            None,
             hexes[0] if hexes else None,
             tuple(hexes),
             self._flags(tree, text, self._ship(who)),

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from arbiter.frozen import replace
 from arbiter.patterns import Pattern
-from arbiter.piratical.situations.compound import ROLLS, SAVES, with_other_dice
-from arbiter.piratical.situations.moments import turns_told
+from arbiter.piratical.situations.compound import HOOKS, ROLLS, SAVES, with_other_dice
+from arbiter.piratical.situations.moments_played import turns_told
 from arbiter.piratical.situations.stating import OF_TWO, Stated, stated
 from arbiter.piratical.table.described import HexTable, Supposition
 from arbiter.piratical.table.lore import lore
@@ -107,7 +107,7 @@ def _placed(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Ord
         return (*play, order)
     if same:
         return (*play[: same[-1]], order, *play[same[-1] + 1 :])
-    if order.verb in (ROLLS, SAVES):
+    if order.verb in (ROLLS, SAVES, HOOKS, "wind_dice"):
         return _with_dice(play, order)
     card = lore(table.edition).cards.get(order.card) if order.verb == "plays" else None
     if card is not None and (card.is_battle_card or card.to_board):

@@ -14,6 +14,12 @@ _SHOWN = r"(?:,? and (?:gets|rolls|throws|shows))?:? "
 _TO_AND = r"(?:(?! and )[^:;,.?])+"
 _THE_DICE = r"(?:the|any) (?:dice|rolls?)(?: (?:is|are) (?:rolled|thrown|cast))?"
 _PLUNDER_ROLL = r"(?:plunder(?:ing)? )?roll(?: on the plunder table)?"
+_SHOTS = f"(?:shots?|dice|{_WEAPONS})"
+_OUTCOME = "(hits?|miss(?:es)?)"
+_THE_OTHER = "(?:,? (?:and|but) (?:(?:hits|misses) (?:once|with (?:one|the other))|(?:one|the other) (?:hits|misses)))?"
+_HIT = "(?: hit| shot| one| save)?"
+_NO_SAVE = "(?:fails?(?: to save)?|not)(?: against)?"
+_ITS = "(?:the|her|his|its|both)(?: of (?:her|his))?"
 _PEOPLE = "|".join(word for words in PEOPLES.values() for word in words)
 ROWS: tuple[tuple[str, str], ...] = (
     (rf"^before (?:the |any )?{_PLUNDER_ROLL},? ((?:do|must) the forts fire.*?)\?", r"\1 before the plunder roll?"),
@@ -30,10 +36,16 @@ ROWS: tuple[tuple[str, str], ...] = (
     (rf"\battacks? ((?:(?! with )[^:;,.?])+) with (?=(?:her |his )?(?:\w+ )?{_WEAPONS})", r"fires at \1 with "),
     (rf"\b(fires?|shoots?)((?: with)?) an? (?=(?:\w+ )?{_WEAPONS})", r"\1\2 1 "),
     (rf"\b(fires?|shoots?)(?: with)?(?: her| his| the)? ((?:\w+ ){{0,2}}{_WEAPONS}) at ({_TO_AND})", r"\1 at \3 with \2"),
-    (r"^(.+?) (?:fails? to save|fails? (?:the|her|his|its) saves?(?: rolls?)?|does(?: not|n't) save)(?=\.?$)", r"\1 saves 1"),
+    (rf"\b(hits?|miss(?:es)?) with both(?: of (?:them|hers|his))?(?: {_WEAPONS})?(?=:|\.?$)", r"\1 twice"),
+    (rf"\b{_OUTCOME} (?:once|with one)(?: {_WEAPONS})?{_THE_OTHER}(?=\.?$)", r"\1 once"),
+    (rf"^(?:(?:the|her|his|its|one|a)(?: of (?:the|her|his))? {_SHOTS}|one) {_OUTCOME}{_THE_OTHER}$", r"the dice \1 once"),
+    (rf"^(?:both|2)(?: of)?(?: the| her| his)? +{_SHOTS} (hit|miss)$", r"the dice \1 twice"),
+    (rf"\bsaves? (?:against )?the first{_HIT},? (?:and|but) {_NO_SAVE} the second{_HIT}$", "saves 6, 1"),
+    (rf"\b{_NO_SAVE} the first{_HIT},? (?:and|but) saves (?:against )?the second{_HIT}$", "saves 1, 6"),
+    (rf"\b(?:makes?|saves?)(?: against)? (?:both|the two)(?: of them|{_HIT}s)?(?=\.?$)", "saves 6, 6"),
+    (r"\bmakes? (?:the|her|his|its) save\b", "saves"),
+    (rf"^(.+?) (?:fails? (?:to save|{_ITS} saves?(?: rolls?)?)|does(?: not|n't) save)(?=\.?$)", r"\1 saves 1"),
     (r"^((?:(?! does | did | may | can ).)+?) saves(?=\.?$)", r"\1 saves 6"),
-    (r"^(.+? (?:fires?|shoots?)\b.*?),? and hits(?=\.?$)", r"\1: 6"),
-    (rf",? and (?:hits|misses)(?: with (?:both|all)(?: of (?:them|her|his))?(?: {_WEAPONS})?)?:? (?={_DICE}$)", ": "),
     (r"\b(sails?|rows?|steams?|moves?|goes|go) on (?=\w+ (?:more )?hex|\d)", r"\1 "),
     (r"\b(turns?(?: \w+ sides?| \d)?) to port\b", r"\1 left"),
     (r"^(how (?:far|many hexes) (?:can|may|could) .+?) (?:straight )?ahead\?", r"\1?"),
@@ -44,13 +56,13 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"^(.+?) (?:gets|breaks|comes) free(?: (?:of|from) the (?:grappling )?hooks)?(?=\.?$)", r"\1 rolls 6 against the hooks"),
     (r"^(.+?) (?:does not|doesn't) (?:get|break|come) free(?: (?:of|from) the (?:grappling )?hooks)?(?=\.?$)",
      r"\1 rolls 1 against the hooks"),
-    (r"^(.+?) escapes the (?:grappling )?hooks,? (?:with|by|rolling) (?:an? )?(\d)(?=\.?$)", r"\1 rolls \2 against the hooks"),
+    (r"^(.+?) escapes the (?:grappling )?hooks,? (?:with|by|rolling) (?:an? )?([4-6])(?=\.?$)", r"\1 rolls \2 against the hooks"),
     (r"^it is (?:now )?(.+?)(['’]s) turn(?=\.?$)", r"\1\2 turn begins"),
     (r"^(.+?) boards (.+?),? and wins(?: the boarding)?(?=\.?$)", r"\1 wins the boarding against \2"),
     (r"^(.+?) boards (.+?),? and loses(?: the boarding)?(?=\.?$)", r"\2 wins the boarding against \1"),
     (rf"^(.+?)'s saves?:? (?={_DICE}$)", r"\1 saves "),
     (rf",? rolling ({_DICE})", r": \1"),
-    (r"(?<=\w) with (?:an? )?(?:roll of )?(\d(?: (?:against|to|versus) \d)?)(?=\.?$|[,;])", r": \1"),
+    (r"(?<=\w) with (?:(?:an? )(?:roll of )?(\d)|(\d (?:against|to|versus) \d))(?=\.?$|[,;])", r": \1\2"),
     (r"\b(hex|hexes|\d) (?:straight )?ahead\b(?! of)", r"\1 forward"),
     (rf"\b(trades?|trading) with (?:the )?({_PEOPLE})\b(?! home| port| ship)", r"\1 with the \2 home port"),
     (rf"\b(plunders?) (?:the )?({_PEOPLE})\b(?! home| port| ship)", r"\1 the \2 home port"),
@@ -66,7 +78,7 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r": (?:he|she|it) rolls? (\d),? (?:and )?they roll (\d)", r": her \1 against \2"),
     (r"(draws? .+?: .+?) rolls? (\d),? (?:and )?(.+?) rolls? (\d)", r"\1 \2, \3 \4"),
     (r"\brepairs (?:her|his|its|the) (?:ship|hull)(?: fully| completely)?(?=[.,;]|$| at)", "repairs"),
-    (r"\brepairs (?:\w+ )?(?:fully|completely)(?=[.,;]|$| at)", "repairs"),
+    (r"\brepairs (?:(?:it|her|herself|himself|everything|all) )?(?:fully|completely)(?=[.,;]|$| at)", "repairs"),
     (r"\brepair (?:her|his|its|the) (?:ship|hull)(?=[.,;?]|$| at)", "repair"),
     (r"^does (.+?) have to (?=fight|suffer)", r"must \1 "),
     (r"\b(?:announces|declares|says|decides)(?: that)? (?:(?:he|she|they) (?:will )?|to )plunders?\b", "plunders"),
@@ -81,7 +93,6 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"^on (?:what|which)(?: number| roll)? (?:does|do) (.+?) (hit|save)\b", r"what does \1 need to \2"),
     (r"^(?:on )?(?:what|which)(?: number| roll)? (?:does|do) (.+?) (hit|save) (?:on|with)\b", r"what does \1 need to \2"),
     (r"^(?:what|which) (?:number|roll) does (.+?) need\b", r"what does \1 need"),
-    (rf"^how many {_WEAPONS} (?:does|did|has) (.+?) (?:fired?|shot|shoot)\b", r"how many dice does \1 roll"),
     (r"^how many of (.+?)['’]s? (?:shots|dice|cannons?|bolt throwers?|catapults?) hits?\b", r"how many hits does \1 score"),
     (r"\b(?:keep|keeps) (.+?) in (?:his|her|their) hand\b", r"hold \1"),
     (r"^does (.+?) have to (?=draw|stop|roll|miss)", r"must \1 "),

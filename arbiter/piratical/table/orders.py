@@ -23,10 +23,19 @@ OWN_DEEDS = frozenset({
     "stores", "hires", "buys", "repairs", "draws",
 })  # fmt: skip
 """Sentences that tell what a ship does in her own turn."""
+DEEDS = {
+    "sails": "move", "rows": "move", "steams": "move", "moves": "move", "rams": "ram", "fires": "fire", "attacks": "attack",
+    "boards": "board", "wins_boarding": "board",
+    "trades": "trade", "sells": "sell", "plunders": "plunder", "searches": "search", "stores": "store",
+    "hires": "hire", "buys": "buy", "buys_ship": "buy_ship", "repairs": "repair", "draws": "draw", "plays": "play_card",
+}  # fmt: skip
+"""Sentences that must be allowed, with the deed that is settled."""
 FORTS = frozenset({"forts_fire", "forts_miss"})
 """Sentences that tell of one and the same fire."""
 BRINGING_FIRE = frozenset({"plunders", "attacks", "fires", "boards", "rams"})
 """Deeds that the shore forts answer, before they are worked out."""
+THEN_DONE = "then done"
+"""Said of a deed that the play tells right after the moment of which a question is asked."""
 UNROLLED = "unrolled"
 """Said of a plunder of which only what comes before the roll on its table is played."""
 
@@ -75,6 +84,8 @@ class Order:
     dice: tuple[int, ...] = ()
     saves: tuple[int, ...] = ()
     bouts: tuple[Bout, ...] = ()
+    outcome: int | None = None
+    """Of how many shots it is told, without their dice, that they hit, or that they missed."""
     at: Hex | None = None
     hexes: tuple[Hex, ...] = ()
     flags: frozenset[str] = frozenset()

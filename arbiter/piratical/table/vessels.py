@@ -158,6 +158,8 @@ class Position:
     """Cards played for the fight that comes next: by which ship, and which."""
     done: tuple[Done, ...] = ()
     initiative: tuple[tuple[str, int], ...] = ()
+    places: tuple[tuple[str, int], ...] = ()
+    """The places in the order of turns, counted from 1, that were told without a roll."""
     escaped: frozenset[tuple[str, str]] = field(default_factory=frozenset)
     """Ships for which a fight is called off, each with the ship that she fights, or an empty text for the next one there is."""
     round: int | None = None
