@@ -37,9 +37,10 @@ from arbiter.pirates.answers.of_cargo import (
 from arbiter.pirates.answers.of_fire import cannons_of, dice_of, hits_of, range_of, roll_bonus, rolled, to_hit
 from arbiter.pirates.answers.of_gold import gold_at, got, needed_to_end, needed_to_win, worth_of_one
 from arbiter.pirates.answers.offered import at_most, by_offer
+from arbiter.pirates.answers.parted import ships_of
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
-from arbiter.pirates.answers.spoils import lost, lost_by_then, masts_lost_to, ships_of
+from arbiter.pirates.answers.spoils import lost, lost_by_then, masts_lost_to
 from arbiter.pirates.answers.tried import how_far_each
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import BONUS

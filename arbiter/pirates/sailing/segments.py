@@ -95,8 +95,9 @@ def _by_ability(sentence: Sentence, board: Board) -> Sentence:
         free = [one.free for one in effects if one.act is Act.GIVE and one.affirms and one.action is ACTION_OF[sentence.deed]]
         return replace(plain, free=plain.free or all(free))
     if any(effect.act.name == sentence.deed.name for effect in effects):
-        moved = {"deed": Command.PUSH, "whom": (sentence.who,)} if sentence.deed is Command.MOVE else {"deed": Command.USE}
-        return replace(sentence, **moved)
+        if sentence.deed is Command.MOVE:
+            return replace(sentence, deed=Command.PUSH, whom=(sentence.who,))
+        return replace(sentence, deed=Command.USE, how=tuple(one for one in sentence.how if one != "mast"))
     return replace(sentence, how=(*sentence.how, "with an ability"))
 
 
