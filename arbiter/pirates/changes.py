@@ -148,7 +148,7 @@ def put(course: Simulation, state: State, happening: Event, finding: Finding) ->
         moved = moved.marked(Quality.FACE_DOWN)
     words = f"{view.name(piece.id)} is put on {view.name(place.id)}{_instead(finding)}"
     after = state.with_piece(moved).counted("put", happening.who, piece.id)
-    ordered = effect is not None and not effect.optional
+    ordered = effect is not None and not effect.optional and not _instead(finding)
     after = after.counted(transfers.PUT_AWAY, piece.aboard or "", piece.id) if ordered else after
     after = transfers.passed_on(course, after, piece.id, piece.aboard)
     return [Transition(after, (told(view, happening, finding, words),))]

@@ -176,8 +176,10 @@ def _as_it_was(course: Simulation, question: Question, now: BranchReply) -> Bran
 def _inches(found: BranchReply, bars: Mapping[str, Fraction]) -> BranchReply:
     """A length, or the longest of several, in inches, where it was said how long the bars are."""
     lengths = [] if found.answer == "none" else found.answer.split(" and ")
-    if not found.decided or not {"S", "L"} <= set(bars):
-        return replace(found, answer="undecided", decided=False)
+    if found.decided and not {"S", "L"} <= set(bars):
+        return undecided(Node(NodeKind.FACT, "how many inches S and L are was not stated: add measures", (), (found.why,)))
+    if not found.decided:
+        return found
     inches = max((in_inches(length, bars) for length in lengths), default=Fraction(0))
     return replace(found, answer=str(inches), why=replace(found.why, says=f"{found.why.says}: {inches} inches"))
 

@@ -225,22 +225,29 @@ def _tells_the_rest(course: Simulation, state: State, sentence: Sentence) -> boo
 
 
 def _sentence_before(course: Simulation, state: State, sentence: Sentence) -> Sentence | None:
-    """What the play tells right before a sentence, but for dice for terrain on the way."""
+    """What the play tells right before a sentence, but for what ends no move."""
     play = course.situation.play[: state.next]
     place = next((place for place, one in enumerate(play) if one is sentence), 0)
-    return next((one for one in reversed(play[:place]) if one.deed is not Command.ROLL), None)
+    return next((one for one in reversed(play[:place]) if not ends_no_move(one, state.board)), None)
+
+
+def ends_no_move(said: Sentence, board: Board) -> bool:
+    """Whether a sentence tells of nothing that ends a move: of a die on the way, or rolled again, or of crew turned face up."""
+    named = [board.pieces[one].kind for one in said.whom if one in board.pieces]
+    revealed = said.deed is Command.REVEAL and bool(named) and {*named} == {Kind.CREW}
+    return revealed or said.deed is Command.ROLL or (said.deed is Command.USE and said.choice == "reroll")
 
 
 def _just_told(course: Simulation, state: State, sentence: Sentence) -> tuple[str, ...]:
     """The lengths that the sentences right before one tell of the same ship's move."""
-    return told_of_it(course.situation.play[: state.next], sentence)
+    return told_of_it(course.situation.play[: state.next], sentence, state.board)
 
 
-def told_of_it(play: tuple[Sentence, ...], sentence: Sentence) -> tuple[str, ...]:
+def told_of_it(play: tuple[Sentence, ...], sentence: Sentence, board: Board) -> tuple[str, ...]:
     """The lengths of the segments that a play tells right before a sentence, of the same ship's move."""
     place = next((place for place, one in enumerate(play) if one is sentence), 0)
     found: tuple[str, ...] = ()
-    for one in (one for one in reversed(play[:place]) if one.deed is not Command.ROLL):  # a die for terrain on the way
+    for one in (one for one in reversed(play[:place]) if not ends_no_move(one, board)):
         if one.deed is not Command.MOVE or one.who != sentence.who or one.timing is not None or not one.lengths:
             break
         found = (*one.lengths, *found)
