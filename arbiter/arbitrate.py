@@ -7,7 +7,6 @@ from itertools import combinations, zip_longest
 
 from arbiter.board import Board, Nearness
 from arbiter.choices_told import asked_elsewhere
-from arbiter.connections import connected
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.branches import Branch, agreeing
 from arbiter.engine.claims import REVEALED
@@ -17,9 +16,10 @@ from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
 from arbiter.engine.points import NOTHING, Assumption, Record, together
 from arbiter.frozen import frozen, replace
-from arbiter.moments_told import at_the_other_side, late_bonuses, put_ahead, told_behind
+from arbiter.moments_told import at_the_other_side, docked_since, late_bonuses, put_ahead, told_behind
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.connections import connected
 from arbiter.pirates.contact.boarding import USED
 from arbiter.pirates.fleet.forts import housed
 from arbiter.pirates.happened import told_by_play
@@ -55,6 +55,9 @@ def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True,
     if turns:
         answered = _with_turns(situation, played, branches, answered)
     otherwise = tuple(_otherwise_told(situation, branches))
+    docked = _as_docked(situation, otherwise) if otherwise and not retold else None
+    if docked is not None:
+        return docked
     if otherwise:
         answered = [replace(one, answer=doubted(one.answer, (), otherwise)) for one in answered]
     if not retold:
@@ -141,6 +144,26 @@ def _otherwise_told(situation: Situation, branches: list[Branch]) -> Iterator[st
         found = f": there it is {answer.answer}" if answer.status is Status.SETTLED else ""
         before_that = "what the play tells before that" if place else "what else is told of the table"
         yield f"“{asked.text}” does not follow from {before_that}{found}"
+
+
+def _as_docked(situation: Situation, otherwise: tuple[str, ...]) -> Opinion | None:
+    """The opinion where all that does not follow is that a ship lies docked by now; None where it matters when she has docked.
+
+    Answers that are others if she docked this turn than if she did before it are open.
+    """
+    rows = [row for row in situation.along if otherwise[0].startswith(f"“{row[1].text}”")] if len(otherwise) == 1 else []
+    tables = docked_since(situation, rows[0]) if len(rows) == 1 else ()
+    found = [arbitrate(table, advised=False, retold=True) for table in tables]
+    if not found or any(one.untaken or any(not event.standing for event in one.events) for one in found):
+        return None
+    first, other = found
+    says = f"whether {rows[0][1].who} docked this turn or before was not said: tell the move with which she docks"
+    told = f"{rows[0][1].who} has docked as told, in this turn or before it"
+    answers = (
+        _assuming_besides(one, (told,)) if one.answer == then.answer else doubted(one, (), (says,))
+        for one, then in zip(first.answers, other.answers, strict=True)
+    )
+    return replace(first, answers=tuple(answers))
 
 
 def _missed(played: Simulation, branch: Branch) -> Iterator[Node]:

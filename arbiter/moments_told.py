@@ -1,17 +1,18 @@
 """Sentences that may tell of another moment than the one at which they are told, and the play with these at that moment.
 
 Those told behind a deed to come before it may tell of the time before its action was given, or after that. What adds to
-rolls and comes to light once dice are rolled may count for these, or no more: no document says so.
+rolls and comes to light once dice are rolled may count for these, or no more: no document says so. Where a ship is told to be
+docked by now, she may have docked this turn or in an earlier one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbiter.board import Board
-from arbiter.effects import Act, Phase, Quantity
+from arbiter.board import Board, Contact, Part
+from arbiter.effects import Act, Phase, Quality, Quantity
 from arbiter.frozen import replace
-from arbiter.play import Command, Sentence, Timing
+from arbiter.play import Ask, Command, Question, Sentence, Situation, Timing
 
 _OF_DEEDS = frozenset({"move", "action", "shot"})
 """The moments that are named by a whole deed; `before the action` is once it is declared."""
@@ -92,3 +93,20 @@ def _later(timing: Timing, deed: Sentence) -> Timing | None:
     number = (timing.number or 1) + 1
     follows = deed.deed is Command.SHOOT and number <= len(deed.dice)
     return replace(timing, phase=Phase.BEFORE, event="die", number=number, showing=None) if follows else None
+
+
+def docked_since(situation: Situation, row: tuple[int, Question]) -> tuple[Situation, ...]:
+    """The table with a play in which a ship docks where she is told to be docked by now: this turn, or in her turn before it."""
+    asked = row[1]
+    if (asked.ask, asked.state) != (Ask.IS, Quality.DOCKED) or not asked.whom or asked.denied:
+        return ()
+    docks = Sentence(Command.MOVE, asked.who, contacts=(Contact(asked.who, Part.ANY, asked.whom, Part.ANY),), text=asked.text)
+    ends = Sentence(Command.END_TURN, "", choice="ends", text=f"the turn ends before “{asked.text}”")
+    return tuple(_with(situation, row, (docks, *more)) for more in ((), (ends,) * len(situation.board.players)))
+
+
+def _with(situation: Situation, row: tuple[int, Question], more: tuple[Sentence, ...]) -> Situation:
+    """The table with more that is done where the play tells something to be so, in the place of that."""
+    place, play = row[0], situation.play
+    along = tuple((at + len(more) * (at >= place), one) for at, one in situation.along if one is not row[1])
+    return replace(situation, play=(*play[:place], *more, *play[place:]), along=along)

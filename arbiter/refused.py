@@ -6,23 +6,24 @@ from collections.abc import Iterator
 from functools import partial
 
 from arbiter.board import Piece
-from arbiter.connections import concerns, pieces_of
 from arbiter.effects import GOODS, Act, Action, Effect, Kind, Phase, Selector, Unplayed
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.offers import OPENED
 from arbiter.engine.overlap import may_fit_name
-from arbiter.engine.points import Binding
-from arbiter.engine.transitions import Attempt
+from arbiter.engine.points import Assumption, Binding
+from arbiter.engine.transitions import Attempt, record_of
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.pirates.answers.attempts import is_asked
+from arbiter.pirates.connections import concerns, pieces_of
 from arbiter.pirates.happened import ACTS, told_by
 from arbiter.pirates.held_back import HELD
 from arbiter.pirates.instructions import is_let_to_another
+from arbiter.pirates.procedures import retrial
 from arbiter.pirates.table.actions import given as may_be_given
 from arbiter.play import ACTION_OF, Adjunct, Ask, Command, Question, Sentence, this_turn
-from arbiter.trace import UNUSED
+from arbiter.trace import UNUSED, deciding
 
 HANDING_OVER = frozenset({*ACTS[Command.TAKE], *ACTS[Command.GIVE], Act.LOSE})
 """What one ship takes another gives, or loses to her: a text may say the one where the play tells the other."""
@@ -102,7 +103,14 @@ def uncounted(
     """
     for tried in hanging_on(course, branch, question, sentences, asked=asked):
         hint = "" if asked else f": {_of_its_move(course, tried.told)}ask whether it may be done, or leave it out"
-        yield f"“{course.situation.play[tried.told].text}” does not count: {tried.why.says}{hint}"
+        units = _units(tried) if asked else ()
+        by = f" ({', '.join(units)})" if units else ""
+        yield f"“{course.situation.play[tried.told].text}” does not count: {tried.why.says}{by}{hint}"
+
+
+def _units(tried: Attempt) -> tuple[str, ...]:
+    """The units of what decides that a deed was refused."""
+    return tuple(dict.fromkeys(unit for node in deciding(tried.why) for unit in node.cites))
 
 
 def _of_its_move(course: Simulation, told: int) -> str:
@@ -117,11 +125,45 @@ def _of_its_move(course: Simulation, told: int) -> str:
 def hanging_on(
     course: Simulation, branch: Branch, question: Question, sentences: int | None = None, *, asked: bool = False
 ) -> Iterator[Attempt]:
-    """The deeds that were refused, on which an answer may hang; with `asked` those of which a question asks."""
+    """The deeds that were refused, on which an answer may hang; with `asked` those of which a question asks.
+
+    With these are those that a document denies of what was told, so that nothing could be meant that would let them be done.
+    """
     for tried, said in _refused(course, branch, sentences):
         known = any(_asks(course, branch, tried, said, one) for one in course.situation.questions)
+        known = known or _is_denied(course, tried, said)
         if known is asked and not _is_told_to_fail(course, branch, tried) and _may_hang_on(course, branch, question, tried, said):
             yield tried
+
+
+def _is_denied(course: Simulation, tried: Attempt, said: Sentence) -> bool:
+    """Whether a document denies a deed, and all that this rests on was told.
+
+    Not where a part of the deed might be meant, another way to do it, or another turn than the one whose action was spent.
+    """
+    several = len(said.whom) > 1 or tried.so or tried.made
+    if several or not _is_of_what_is_told(tried, said) or not _units(tried) or _wants_an_action(course, tried, said):
+        return False
+    earlier = [end.steps for end in course.before(tried.told).ends]
+    read = record_of(frozenset(step for step in tried.steps if not any(step in steps for steps in earlier)))
+    return not read.unsettled and all(_is_refused_without(course, tried.told, key) for key in read.assumed)
+
+
+def _is_of_what_is_told(tried: Attempt, said: Sentence) -> bool:
+    """Whether a deed is not forbidden for want of a contact, a moment or an action before it, which only might not be told."""
+    if said.deed is Command.RAM and tried.at is not None:
+        return any(other == tried.whom for _, other, _ in tried.at.board.touching(tried.who))
+    rerolls = said.deed is Command.USE and said.choice == "reroll"
+    return rerolls or said.deed in (Command.CANCEL, Command.MOVE, Command.SHOOT)
+
+
+def _is_refused_without(course: Simulation, told: int, key: Assumption) -> bool:
+    """Whether a deed is refused as well where a fact is otherwise that was assumed: of nations alone this is tried."""
+    if key[0] != "nation":
+        return False
+    again = retrial(course.situation, course, key).before(told + 1)
+    tried = [one for end in again.ends for one in end.attempts if one.told == told]
+    return bool(tried) and not any(one.allowed or not one.decided for one in tried)
 
 
 def _asks(course: Simulation, branch: Branch, tried: Attempt, said: Sentence, question: Question) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbiter.connections import concerns, pieces_of, ships_reached
 from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
 from arbiter.engine import doubts
 from arbiter.engine.branches import Branch
@@ -17,6 +16,7 @@ from arbiter.engine.unplayed import Idle
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay
 from arbiter.pirates.answers.plainly import is_second_event, stands_alone
+from arbiter.pirates.connections import concerns, pieces_of, ships_reached
 from arbiter.pirates.fire.gunnery import mode_of
 from arbiter.pirates.fleet.winning import over
 from arbiter.pirates.happened import MOMENTS, told_by

@@ -147,7 +147,10 @@ def put(course: Simulation, state: State, happening: Event, finding: Finding) ->
     if effect is not None and "face down" in effect.manner:
         moved = moved.marked(Quality.FACE_DOWN)
     words = f"{view.name(piece.id)} is put on {view.name(place.id)}{_instead(finding)}"
-    after = transfers.passed_on(course, state.with_piece(moved).counted("put", happening.who, piece.id), piece.id, piece.aboard)
+    after = state.with_piece(moved).counted("put", happening.who, piece.id)
+    ordered = effect is not None and not effect.optional and not _instead(finding)
+    after = after.counted(transfers.PUT_AWAY, piece.aboard or "", piece.id) if ordered else after
+    after = transfers.passed_on(course, after, piece.id, piece.aboard)
     return [Transition(after, (told(view, happening, finding, words),))]
 
 

@@ -261,7 +261,7 @@ PLAYED: Mapping[Command, frozenset[str]] = {
     Command.LIE: frozenset({APART}),
     Command.PASS: frozenset({"plainly", UNRAMMED}),
     Command.ROLL: frozenset({"to begin", "fire masts", BARE}),
-    Command.REPAIR: frozenset({"panel", "masts"}),
+    Command.REPAIR: frozenset({"panel", "mast", "masts"}),
     Command.USE: frozenset({SOLID, TO_ELIMINATE}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""

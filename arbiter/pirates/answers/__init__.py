@@ -38,6 +38,7 @@ from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn, once_docked
 from arbiter.pirates.answers.together import has_so_many, of_her_crew, of_one_aboard, of_what_lies_there, paid_for
 from arbiter.pirates.answers.unloading import in_its_place, of_unloading
+from arbiter.pirates.answers.untargeted import beside_the_shots
 from arbiter.pirates.answers.which import which, which_actions
 from arbiter.pirates.answers.whose_turn import unless_her_turn_is_meant
 from arbiter.pirates.answers.wordings import in_terms
@@ -282,7 +283,8 @@ def _hangs_on_shots(course: Simulation, branch: Branch, question: Question) -> b
     if question.ask is Ask.MAY and out_of_force(course.view(branch.state), question.ability) is not None:
         return False
     of_now = question.ask in _OF_NOW or question.modal is Ask.MAY
-    if not of_now and not _is_of_the_shooters(course, question) and not _is_pinned_anyway(course, branch, question):
+    beside = beside_the_shots(course, branch, question)
+    if not (of_now or beside or _is_of_the_shooters(course, question) or _is_pinned_anyway(course, branch, question)):
         return True
     effects = (effect for piece in course.situation.board.pieces.values() for one in piece.abilities for effect in one.effects)
     waiting = (effect for effect in effects if effect.when is not None and effect.when.happening.act in _FOUGHT)

@@ -10,9 +10,10 @@ from arbiter.effects import Act
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import BranchReply
+from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.play import Ask, Question
+from arbiter.trace import Node, NodeKind
 
 _NOW = re.compile(r"\b(?:right )?now\b|\bat the moment\b", re.IGNORECASE)
 """How a question says that it is asked of the time at which the play ends, before what follows of itself."""
@@ -50,6 +51,9 @@ def _in_all(course: Simulation, other: Simulation, question: Question, ask: Aski
         course.reads.again(branch.record)
         other.reads = course.reads
         replies.append(ask(other, branch, question))
-    first = replies[0]
-    alike = all(reply.answer == first.answer for reply in replies)
-    return first if alike else replace(first, answer="undecided", decided=False)
+    answers = [*dict.fromkeys(reply.answer for reply in replies)]
+    if len(answers) == 1:
+        return replies[0]
+    unsure = next((reply for reply in replies if not reply.decided), None)
+    says = f"it is {' or '.join(answers)}, as dice fall or somebody chooses"
+    return undecided(Node(NodeKind.FACT, says, (), tuple(reply.why for reply in replies)) if unsure is None else unsure.why)

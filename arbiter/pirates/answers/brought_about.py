@@ -10,6 +10,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import NOTED, TAKING
 from arbiter.pirates.contact.boarding import BONUS
 from arbiter.pirates.table.masts import MASTS_TO
+from arbiter.pirates.treasure.transfers import PUT_AWAY
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import AT_STAKE, Affected, Node, NodeKind
 
@@ -144,7 +145,7 @@ def _of_deed(question: Question, who: str | None, whom: str | None) -> Iterator[
     elif question.act is Act.ELIMINATE and question.of is None:
         yield ("gone", whom or who)
     elif question.act is Act.ELIMINATE:
-        yield ("gone",)
+        yield from (("gone",), (PUT_AWAY, who))
     elif question.act in TAKING and question.ask in (Ask.WHO, Ask.WHICH):
         yield ("aboard", whom) if whom else ("aboard",)
     elif question.act in NOTED:

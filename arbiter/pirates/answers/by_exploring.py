@@ -10,7 +10,7 @@ from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import in_all
-from arbiter.pirates.answers.replies import BranchReply, settled
+from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.treasure.explorable import may_explore
 from arbiter.pirates.treasure.exploring import has_lost_explorer, is_exploring
 from arbiter.pirates.treasure.loading import nearby
@@ -50,7 +50,7 @@ def once_explored(
     if then.answer == "no":
         return found
     if not exploring.decided or not then.decided:
-        return replace(then, answer="undecided", decided=False)
+        return undecided(then.why if exploring.decided else exploring.why)
     says = f"{view.name(ship)} may do that by exploring {view.name(place)}"
     return replace(then, why=Node(NodeKind.FINDING, says, (), (exploring.why, then.why)))
 

@@ -37,9 +37,10 @@ from arbiter.pirates.answers.of_cargo import (
 from arbiter.pirates.answers.of_fire import cannons_of, dice_of, hits_of, range_of, roll_bonus, rolled, to_hit
 from arbiter.pirates.answers.of_gold import gold_at, got, needed_to_end, needed_to_win, worth_of_one
 from arbiter.pirates.answers.offered import at_most, by_offer
+from arbiter.pirates.answers.parted import ships_of
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
-from arbiter.pirates.answers.spoils import lost, lost_by_then, masts_lost_to, ships_of
+from arbiter.pirates.answers.spoils import lost, lost_by_then, masts_lost_to
 from arbiter.pirates.answers.tried import how_far_each
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import BONUS
@@ -175,8 +176,10 @@ def _as_it_was(course: Simulation, question: Question, now: BranchReply) -> Bran
 def _inches(found: BranchReply, bars: Mapping[str, Fraction]) -> BranchReply:
     """A length, or the longest of several, in inches, where it was said how long the bars are."""
     lengths = [] if found.answer == "none" else found.answer.split(" and ")
-    if not found.decided or not {"S", "L"} <= set(bars):
-        return replace(found, answer="undecided", decided=False)
+    if found.decided and not {"S", "L"} <= set(bars):
+        return undecided(Node(NodeKind.FACT, "how many inches S and L are was not stated: add measures", (), (found.why,)))
+    if not found.decided:
+        return found
     inches = max((in_inches(length, bars) for length in lengths), default=Fraction(0))
     return replace(found, answer=str(inches), why=replace(found.why, says=f"{found.why.says}: {inches} inches"))
 

@@ -9,7 +9,7 @@ from arbiter.engine.narration import because
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.sailing.heading import SEGMENT
-from arbiter.pirates.sailing.segments import on_terrain, remaining, stopped, told_of_it, whole_length
+from arbiter.pirates.sailing.segments import ends_no_move, on_terrain, remaining, stopped, told_of_it, whole_length
 from arbiter.pirates.table.distances import far_enough
 from arbiter.pirates.waters.terrain import CAME_OUT
 from arbiter.play import Command, Question
@@ -18,7 +18,7 @@ from arbiter.trace import Node, NodeKind
 
 def goes_on(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether a ship may go on with the move that the play told last: unless it is over, or was not told so far as to say."""
-    told = [one for one in course.situation.play if one.deed is not Command.ROLL]  # a die of terrain ends no move by itself
+    told = [one for one in course.situation.play if not ends_no_move(one, branch.state.board)]
     view, done = course.view(branch.state), [one for one in told if one.who == question.who]
     name = view.name(question.who) if question.who in branch.state.board.pieces else question.who
     if not done or done[-1] is not told[-1] or done[-1].deed is not Command.MOVE:
@@ -42,7 +42,8 @@ def or_the_rest_of_it(course: Simulation, branch: Branch, question: Question, re
     if moved is None or not moved.lengths or moved.contacts or question.length is None:
         return refused
     view, told = course.view(branch.state), course.situation.play[: (place or 0) + 1]
-    enough = far_enough(view, question.who, whole_length((*told_of_it(told, moved), *moved.lengths, question.length)))
+    gone = (*told_of_it(told, moved, view.state.board), *moved.lengths)
+    enough = far_enough(view, question.who, whole_length((*gone, question.length)))
     if any(found.decided for found in stopped(view, question.who)) or (enough.decided and not enough):
         return refused
     meant = f"ask whether {view.name(question.who)} may go on with her move"

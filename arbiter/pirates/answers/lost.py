@@ -8,8 +8,9 @@ from arbiter.engine.course import Simulation
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.parted import left_otherwise, ships_of
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
-from arbiter.pirates.answers.spoils import lost, lost_by_then, lost_to, ships_of
+from arbiter.pirates.answers.spoils import lost, lost_by_then, lost_to
 from arbiter.pirates.answers.states import is_gone
 from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.table.flames import REPLACED, burning
@@ -82,7 +83,8 @@ def loses(course: Simulation, branch: Branch, question: Question) -> BranchReply
     if question.once_more and count == 1:
         return undecided(f"{view.name(who) if who else 'they'} lost 1, and whether that is meant, or one more, was not said")
     if found is None and count is None:
-        return unanswered(question)
+        left = left_otherwise(course, state, who, question.of or "", question.whom) if who and question.of != "mast" else None
+        return left or unanswered(question)
     ships = ships_of(course, who)
     if question.of == "mast" and question.how != BY_RAM and any(state.count(REPLACED, ship) for ship in ships):
         says = "a mast was replaced by a fire mast, and whether such a mast is meant is not said"

@@ -173,9 +173,10 @@ def _has_to(view: View, ship: str, act: Act) -> bool:
 
 def _not_said(allowed: BranchReply) -> BranchReply:
     """That nobody says whether what may be done has to be done; what is open already stays so."""
-    if allowed.answer != "yes":
+    if not allowed.decided or allowed.answer not in ("yes", "no"):
         return replace(allowed, answer="undecided", decided=False)
-    why = fact(f"nothing says whether it has to be, only that it may: {allowed.why.says}")
+    only = "only that it may" if allowed.answer == "yes" else "only that it may not be done now"
+    why = fact(f"nothing says whether it has to be, {only}: {allowed.why.says}")
     return replace(allowed, answer="undecided", decided=False, why=replace(why, causes=(allowed.why,)))
 
 

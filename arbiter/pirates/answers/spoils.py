@@ -15,6 +15,7 @@ from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.offered import at_random
+from arbiter.pirates.answers.parted import left_otherwise, ships_of, what_was_lost
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.answers.told_in_play import as_before
 from arbiter.pirates.answers.using import put_in_its_place
@@ -299,12 +300,6 @@ def _began_aboard(course: Simulation, piece: str, ship: str) -> bool:
     return found is not None and found.aboard == ship
 
 
-def ships_of(course: Simulation, who: str) -> list[str]:
-    """The piece that is named, the ships of a player, or all pieces where nobody is named."""
-    pieces = course.situation.board.pieces.values()
-    return [piece.id for piece in pieces if who in ("", piece.id) or (is_ship(piece) and who == piece.player)]
-
-
 def lost(course: Simulation, state: State, question: Question) -> int | None:
     """How many masts, crew, treasures or pieces of cargo a ship or a player has lost, to what the question names besides.
 
@@ -338,7 +333,9 @@ def masts_lost_to(state: State, ships: Collection[str], question: Question, tota
 def lost_to(course: Simulation, state: State, question: Question) -> list[Piece] | None:
     """The crew and treasure that somebody has lost, at the boarding that a question names or at all; None where that is open."""
     ships, rows = ships_of(course, question.who), state.done
-    gone = what_was_lost(course, state, ships, question.of or "")
+    if question.who and left_otherwise(course, state, question.who, question.of or "", question.whom) is not None:
+        return None
+    gone = what_was_lost(course, state, question.who, question.of or "")
     if not question.how or not gone:
         return gone
     if question.how == ("ram",):
@@ -356,23 +353,6 @@ def _gone_before(rows: Sequence[tuple[str, str, str, int]], event: str, ships: C
     """What had been lost before the first event of a kind that was done to one of the ships, or at all where there is none."""
     first = next((place for place, row in enumerate(rows) if row[0] == event and row[2] in ships), len(rows))
     return {str(row[2]) for row in rows[:first] if row[0] in ("eliminated", "stolen", "robbed")}
-
-
-def what_was_lost(course: Simulation, state: State, ships: Collection[str], of: str) -> list[Piece]:
-    """The crew and treasure, or those of one kind, that ships have lost: eliminated, gone down with them or taken by others."""
-    kinds = {KINDS[of]} if of in ("crew", "treasure") else {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}
-    before = course.situation.board.pieces
-    pieces = (piece for piece in state.board.pieces.values() if kinds & set(before.get(piece.id, piece).kinds))
-    rows = [row for row in state.done if row[0] in ("eliminated", "stolen")]
-    taken = {ship: {row[2] for row in rows if row[0] == "eliminated" or row[1] != ship} for ship in ships}
-    return [piece for piece in pieces if any(_went(course, piece, ship, taken[ship]) for ship in ships)]
-
-
-def _went(course: Simulation, piece: Piece, ship: str, stolen: set[str]) -> bool:
-    """Whether a piece left a ship for good: it is gone with her, or was taken or eliminated, wherever it lies now."""
-    if piece.gone is not None:
-        return piece.aboard == ship
-    return piece.id in stolen and piece.aboard != ship and _began_aboard(course, piece.id, ship)
 
 
 def captured_by_whoever(

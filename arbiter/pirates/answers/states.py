@@ -16,9 +16,9 @@ from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.line_of_fire import IN_LINE, has_line
+from arbiter.pirates.answers.parted import left_otherwise, what_was_lost
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
-from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.fleet import building
 from arbiter.pirates.fleet.building import RemarkKind, verdict
 from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
@@ -89,9 +89,12 @@ def _is_lost(course: Simulation, branch: Branch, question: Question) -> BranchRe
         return _is_lost_itself(course, branch, question.who)
     kinds = _LOSSES.get(question.of or "", ())
     noted = any(row[0] in kinds and _is_of_kind(branch.state, row[2], question.of) for row in branch.state.done)
-    gone = what_was_lost(course, branch.state, ships_of(course, ""), question.of or "") if question.of != "mast" else ()
+    gone = what_was_lost(course, branch.state, "", question.of or "") if question.of != "mast" else ()
     found = noted or bool(gone)
     view = course.view(branch.state)
+    left = left_otherwise(course, branch.state, "", question.of or "") if not found and question.of != "mast" else None
+    if left is not None:
+        return left
     return BranchReply("yes" if found else "no", told(view, "something was lost" if found else "nothing was lost", branch))
 
 
@@ -105,7 +108,10 @@ def _is_lost_itself(course: Simulation, branch: Branch, who: str) -> BranchReply
     if piece.kind not in CARGO or (piece.gone is None and carrier is not None and Quality.LOST in carrier.marks):
         says = f"whether being lost in a fog bank is asked of {view.name(who)}, or being lost for good, is not said"
         return undecided(says)
-    found = any(lost.id == who for lost in what_was_lost(course, branch.state, ships_of(course, ""), "cargo"))
+    found = any(lost.id == who for lost in what_was_lost(course, branch.state, "", "cargo"))
+    left = left_otherwise(course, branch.state, "", "cargo", who) if not found else None
+    if left is not None:
+        return left
     words = f"{view.name(who)} is {'' if found else 'not '}lost"
     return BranchReply("yes" if found else "no", told(view, words, branch, who, piece.aboard or ""))
 

@@ -46,7 +46,7 @@ def has_so_many(course: Simulation, branch: Branch, question: Question, reply: A
     asked = replace(question, ask=Ask.HOW_MANY, act=None, count=count, of=None, number=None)
     found, least = reply(course, branch, asked), question.number
     if not found.decided or not found.answer.isdigit():
-        return replace(found, answer="undecided", decided=False)
+        return undecided(found.why if not found.decided else Node(NodeKind.FACT, f"it is {found.answer}", (), (found.why,)))
     has = int(found.answer)
     if least and has > least:
         return undecided(Node(NodeKind.FACT, f"it is {has}: whether more than {least} is meant was not said", (), (found.why,)))

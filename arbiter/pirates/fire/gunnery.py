@@ -13,6 +13,7 @@ from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program, State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
+from arbiter.frozen import replace
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import added_cannons, cannons, keeps_cannons, mounted_besides, number
 from arbiter.pirates.table.permission import may_shoot, may_use
@@ -144,6 +145,18 @@ def guns_named(view: View, sentence: Sentence) -> tuple[Cannon, ...] | None:
         return None
     built = max(piece.printed_masts, len(found) if sentence.masts[0].gun else 0)
     return tuple(found[mast.place - 1] for mast in sentence.masts) if len(found) == built else ()
+
+
+AT_NOBODY = "at whom {} shoots was not said"
+"""What is open of shots of which no target is told."""
+BESIDES = ", and "
+"""What stands between several things that are open of shots."""
+
+
+def left_open(state: State, says: str) -> State:
+    """The state in which it is open what shots come to, for this reason and for those of earlier ones."""
+    said = state.unrolled.split(BESIDES) if state.unrolled else []
+    return replace(state, unrolled=BESIDES.join(dict.fromkeys((*said, says))), mode=None)
 
 
 def cannons_shot(sentence: Sentence) -> int:

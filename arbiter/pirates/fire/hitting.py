@@ -16,7 +16,7 @@ from arbiter.engine.usage import passed
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.as_told import MISSED, as_told_of, outcome
-from arbiter.pirates.fire.gunnery import guns_in_all, guns_told, guns_unstated, one_die, undiced
+from arbiter.pirates.fire.gunnery import guns_in_all, guns_told, guns_unstated, left_open, one_die, undiced
 from arbiter.pirates.fire.reloading import SECOND, after_first
 from arbiter.pirates.table.conditions import added_cannons, number
 from arbiter.pirates.table.rolled_hits import awaited, in_doubt
@@ -47,11 +47,12 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
     if described:
         finding = replace(finding, value=face + added >= int(str(needed.value)))
         parts.append(fact(f"the cannon is described as one that hits on {cannon.rank + 1} or more"))
+    says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
     if cannon.fixed and rank.claims:  # of its roll and range alone it is said that they stay what they are
+        says = "no document says whether the rank of a cannon changes whose roll and range stay as printed"
         finding = replace(finding, decided=False)
     if added and not described and _hits_by_the_die(view, point, added) != finding.value:
-        finding = replace(finding, decided=False)
-    says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
+        finding, says = replace(finding, decided=False), f"whether a roll of {face} hits hangs on whether what is added counts"
     return replace(finding, parts=tuple(parts), cites=units, says=says)
 
 
@@ -76,7 +77,8 @@ def any_gun(view: View, task: Task, face: int) -> Finding:
     tried = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in ANY_GUN]
     view.assume(("rank", task.who), f"no cannon of {view.name(task.who)} has a rank above 5", [])
     same = all(finding.decided for finding in tried) and len({bool(finding) for finding in tried}) == 1
-    return tried[-1] if same else replace(tried[-1], decided=False)
+    says = f"whether a roll of {face} hits hangs on the cannon, which was not stated"
+    return tried[-1] if same else replace(tried[-1], decided=False, says=says)
 
 
 def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
@@ -117,7 +119,7 @@ def _with_any_gun(course: Simulation, state: State, task: Task, face: int, count
         hits = bool(finding)
         return as_told_of(course, state, task, [(hits, _scored(course, state, task, face, guns, [finding], counts, hits=hits))])
     if ranged or one_die(state) or (not outcome(task) and state.count(EITHER_WAY, task.who) >= MOST_EITHER_WAY):
-        return [Transition(replace(state, unrolled=undiced(view, task.who), die=0, changes=()), (told,))]
+        return [Transition(replace(left_open(state, undiced(view, task.who)), die=0, changes=()), (told,))]
     point, after = Choice("", ("it hits", "it misses"), undiced(view, task.who)), state.counted(EITHER_WAY, task.who)
     after = state if outcome(task) else after
     ways = [(hits, _scored(course, after, task, face, guns, [finding], counts, hits=hits)) for hits in (True, False)]

@@ -17,6 +17,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.fire import aiming
 from arbiter.pirates.fire.gunnery import (
+    AT_NOBODY,
     dice_allowed,
     dice_count,
     given_dice,
@@ -24,6 +25,7 @@ from arbiter.pirates.fire.gunnery import (
     guns_named,
     guns_told,
     is_lent,
+    left_open,
     one_die,
     shots_made,
     special_first,
@@ -78,24 +80,24 @@ def with_shots(course: Simulation, state: State, sentence: Sentence, free: bool)
     for mast in sentence.masts:
         state = state.counted(TOLD_FROM, ship, mast.ship if is_lent(mast, ship) else str(mast.place))
     if not aiming.targets(sentence) and not sentence.dice:
-        at_nobody = replace(state, unrolled=f"at whom {view.name(ship)} shoots was not said", mode=None)
+        at_nobody = left_open(state, AT_NOBODY.format(view.name(ship)))
         return _undone(course, at_nobody, sentence, free=free)
     rolls = _dice_of(view, sentence)
     if rolls is None and (meant := hits_meant(view, sentence)) is not None:
         hits = Task("shoot: hits", ship, aiming.only_target(sentence) or "", sentence=sentence, chosen=tuple(map(str, meant)))
         return state.then(hits, *awaited(state, sentence), _over(sentence, free=free))
     if rolls is None and not (sentence.dice and guns_in_all(view, ship)):
-        return _undone(course, replace(state, unrolled=undiced(view, ship), mode=None), sentence, free=free)
+        return _undone(course, left_open(state, undiced(view, ship)), sentence, free=free)
     if mounted_besides(view.state.piece(ship)):
-        unknown = replace(state, unrolled=f"what cannons {view.name(ship)} has beside those of treasure", mode=None)
+        unknown = left_open(state, f"what cannons {view.name(ship)} has beside those of treasure")
         return _undone(course, unknown, sentence, free=free)
     guns = len(sentence.masts) or guns_in_all(view, ship, aiming.only_target(sentence))
     rolls = guns if rolls is None else rolls
     if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
-        return _undone(course, replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None), sentence, free=free)
+        return _undone(course, left_open(state, aiming.undealt(view, sentence, rolls)), sentence, free=free)
     unlike = _unsaid_guns(view, sentence) or unlike_guns(view, sentence, rolls)
     if unlike:
-        return _undone(course, replace(state, unrolled=unlike, mode=None), sentence, free=free)
+        return _undone(course, left_open(state, unlike), sentence, free=free)
     placed = _by_place(view, sentence, rolls)
     named, order, sentence = bool(sentence.masts), (IN_ORDER if placed is not sentence else ""), placed
     first = special_first(state)

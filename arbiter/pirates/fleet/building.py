@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 
 from arbiter.board import Gone, Piece
@@ -393,9 +393,7 @@ def may_assign(view: View, crew: str, ship: str) -> Finding:
     said = [remark for check in (_unpaid, _carriers, _loads) for remark in check(aboard, player) if remark.piece in (crew, ship)]
     alike = {one.id for one in pieces(aboard, player) if _title(one) == _title(piece)}
     said += [remark for check in (_twice, _limited) for remark in check(aboard, player) if remark.piece in alike]
-    waits = [other for other in view.in_play() for effect in _effects(other) if effect.act in _ASSIGNING and effect.affirms]
-    elsewhere = piece.aboard not in (None, ship) and is_ship(view.state.piece(piece.aboard or ship))
-    open_ = bool(waits) or any(remark.verdict is RemarkKind.OPEN for remark in said) or (elsewhere and not said)
+    open_ = _assigned_otherwise(view, piece, ship, said)
     parts = [Finding(Point(Act.ASSIGN), False, says=remark.says, cites=remark.cites) for remark in said]
     if not said:
         parts = [
@@ -406,7 +404,22 @@ def may_assign(view: View, crew: str, ship: str) -> Finding:
                 cites=view.book.units("point limit"),
             )
         ]
-    return replace(all_of(" ".join(names), " not ".join(names), *parts), decided=not open_)
+    found = all_of(" ".join(names), " not ".join(names), *parts)
+    return replace(found, decided=False, says=open_) if open_ else found
+
+
+def _assigned_otherwise(view: View, crew: Piece, ship: str, said: Sequence[Remark]) -> str:
+    """Why it is open whether a crew may be put on a ship, whatever is found wrong by points, nation and spaces; else empty."""
+    waits = [other for other in view.in_play() for effect in _effects(other) if effect.act in _ASSIGNING and effect.affirms]
+    if waits:
+        where = f"ask whether {view.name(ship)} may carry {view.name(crew.id)}"
+        return f"when crew may be put aboard by the text of {waits[0].name} is not worked out: {where}"
+    unsure = next((remark.says for remark in said if remark.verdict is RemarkKind.OPEN), "")
+    elsewhere = crew.aboard not in (None, ship) and is_ship(view.state.piece(crew.aboard or ship))
+    if unsure or said or not elsewhere:
+        return unsure
+    there = view.state.piece(crew.aboard or ship).name
+    return f"{crew.name} is aboard {there}, and whether he may come from there is another question than how the fleet is set up"
 
 
 _ASSIGNING = frozenset({Act.ASSIGN, Act.PUT})

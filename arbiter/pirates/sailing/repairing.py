@@ -11,7 +11,7 @@ from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, State, event_task
-from arbiter.engine.transitions import Transition
+from arbiter.engine.transitions import Pick, Transition
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import held_back
@@ -22,6 +22,10 @@ from arbiter.pirates.table.masts import called, known_lost, place_of
 from arbiter.pirates.table.open_deeds import turned_down
 from arbiter.pirates.table.permission import may_act
 from arbiter.play import Sentence
+from arbiter.trace import Choice
+
+HOW_MANY = "how many masts a repair action brings back, of which no document says anything"
+"""What is open where no rule says it and the play does not tell it either."""
 
 
 def may_repair(view: View, ship: str, part: str = "", masts: tuple[Mast, ...] = (), number: int = 1) -> Finding:
@@ -58,6 +62,8 @@ def so_many_at_once(view: View, ship: str, number: int) -> Finding:
     left = any(one.effect.act is Act.REPAIR for speaker in view.abilities_on(ship) for one in speaker.ability.unplayed)
     told = left or any(one.act is Act.REPAIR and one.whom is not None and one.whom.kind is Kind.MAST for one in effects)
     says = "a repair action brings back one mast"
+    if number > 1 and not view.book.units("repair"):
+        return open_whether(Act.REPAIR, HOW_MANY)
     if number > 1 and told:
         return open_whether(Act.REPAIR, f"{says}, and how many a text of {view.name(ship)} brings back is not worked out")
     return Finding(Point(Act.REPAIR), number <= 1, says=says, cites=view.book.units("repair"))
@@ -82,10 +88,7 @@ def _mending_those(view: View, ship: str, masts: tuple[Mast, ...]) -> Finding:
     if not allowed:
         return allowed
     if len(places) > 1:
-        says, cites = "a repair action brings back one mast", view.book.units("repair")
-        return all_of(
-            f"{name} {words}", f"{name} not {words}", allowed, Finding(Point(Act.REPAIR), False, says=says, cites=cites)
-        )
+        return all_of(f"{name} {words}", f"{name} not {words}", allowed, so_many_at_once(view, ship, len(places)))
     return all_of(f"{name} {words}", f"{name} not {words}", allowed, is_lost(view, ship, places))
 
 
@@ -120,10 +123,25 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     just = Event(Act.GIVE, ship, action=Action.REPAIR, free=bool(grant and grant.effect and grant.effect.free))
     after = followed(course, replace(after, just=just), just, Phase.AFTER)
     told = event(f"{view.name(ship)} is given a repair action", *decisive(view, allowed))
-    piece = state.piece(ship)
-    if piece.masts < most_masts(state, piece):
-        name = next((called(piece, place_of(piece, mast)) for mast in sentence.masts), "")
-        mending = Event(Act.REPAIR, ship, ship, kind=Kind.MAST, name=name, cites=view.book.units("repair"))
-        after = after.then(held_back.before(Act.REPAIR, ship), event_task(mending))
-    after = followed(course, after, just, Phase.WHEN)
-    return [Transition(after, (told,), attempt=attempt(view, Act.REPAIR, ship, "", _mending(view, ship, allowed)))]
+    plain = Transition(after, (told,), attempt=attempt(view, Act.REPAIR, ship, "", _mending(view, ship, allowed)))
+    return [replace(one, state=followed(course, one.state, just, Phase.WHEN)) for one in _mended(view, plain, sentence)]
+
+
+def _mended(view: View, given: Transition, sentence: Sentence) -> list[Transition]:
+    """What comes of a repair action that is given: one mast back, or any number of those lost where nothing says how many."""
+    ship, piece, units = sentence.who, view.state.piece(sentence.who), view.book.units("repair")
+    lost = most_masts(view.state, piece) - piece.masts
+    if lost <= 0:
+        return [given]
+    name = next((called(piece, place_of(piece, mast)) for mast in sentence.masts), "")
+    mending = Event(Act.REPAIR, ship, ship, kind=Kind.MAST, name=name, cites=units)
+    told = units or "mast" in sentence.how or sentence.masts
+    ways = [replace(mending, number=number) for number in range(1, 1 + (1 if told else lost))]
+    point = Choice("", tuple(str(one.number) for one in ways), HOW_MANY)
+    found = [
+        replace(
+            given, state=given.state.then(held_back.before(Act.REPAIR, ship), event_task(one)), pick=Pick(point, str(one.number))
+        )
+        for one in ways
+    ]
+    return found if len(found) > 1 else [replace(found[0], pick=None)]

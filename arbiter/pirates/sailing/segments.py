@@ -95,8 +95,9 @@ def _by_ability(sentence: Sentence, board: Board) -> Sentence:
         free = [one.free for one in effects if one.act is Act.GIVE and one.affirms and one.action is ACTION_OF[sentence.deed]]
         return replace(plain, free=plain.free or all(free))
     if any(effect.act.name == sentence.deed.name for effect in effects):
-        moved = {"deed": Command.PUSH, "whom": (sentence.who,)} if sentence.deed is Command.MOVE else {"deed": Command.USE}
-        return replace(sentence, **moved)
+        if sentence.deed is Command.MOVE:
+            return replace(sentence, deed=Command.PUSH, whom=(sentence.who,))
+        return replace(sentence, deed=Command.USE, how=tuple(one for one in sentence.how if one != "mast"))
     return replace(sentence, how=(*sentence.how, "with an ability"))
 
 
@@ -234,9 +235,10 @@ def _tells_the_rest(course: Simulation, state: State, sentence: Sentence) -> boo
 
 
 def _sentence_before(course: Simulation, state: State, sentence: Sentence) -> Sentence | None:
-    """What the play tells right before a sentence, but for dice for terrain on the way."""
+    """What the play tells right before a sentence, but for what ends no move."""
     play = course.situation.play[: state.next]
-    return next((one for one in reversed(play[: _place(play, sentence)]) if one.deed is not Command.ROLL), None)
+    before = reversed(play[: _place(play, sentence)])
+    return next((one for one in before if not ends_no_move(one, state.board)), None)
 
 
 def _place(play: tuple[Sentence, ...], sentence: Sentence) -> int:
@@ -245,16 +247,23 @@ def _place(play: tuple[Sentence, ...], sentence: Sentence) -> int:
     return next(iter(itself or [place for place in range(len(play) - 1, -1, -1) if play[place].text == sentence.text]), 0)
 
 
+def ends_no_move(said: Sentence, board: Board) -> bool:
+    """Whether a sentence tells of nothing that ends a move: of a die on the way, or rolled again, or of crew turned face up."""
+    named = [board.pieces[one].kind for one in said.whom if one in board.pieces]
+    revealed = said.deed is Command.REVEAL and bool(named) and {*named} == {Kind.CREW}
+    return revealed or said.deed is Command.ROLL or (said.deed is Command.USE and said.choice == "reroll")
+
+
 def _just_told(course: Simulation, state: State, sentence: Sentence) -> tuple[str, ...]:
     """The lengths that the sentences right before one tell of the same ship's move."""
-    return told_of_it(course.situation.play[: state.next], sentence)
+    return told_of_it(course.situation.play[: state.next], sentence, state.board)
 
 
-def told_of_it(play: tuple[Sentence, ...], sentence: Sentence) -> tuple[str, ...]:
+def told_of_it(play: tuple[Sentence, ...], sentence: Sentence, board: Board) -> tuple[str, ...]:
     """The lengths of the segments that a play tells right before a sentence, of the same ship's move."""
     place = _place(play, sentence)
     found: tuple[str, ...] = ()
-    for one in (one for one in reversed(play[:place]) if one.deed is not Command.ROLL):  # a die for terrain on the way
+    for one in (one for one in reversed(play[:place]) if not ends_no_move(one, board)):
         if one.deed is not Command.MOVE or one.who != sentence.who or one.timing is not None or not one.lengths:
             break
         found = (*one.lengths, *found)

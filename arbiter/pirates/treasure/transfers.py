@@ -163,6 +163,8 @@ def unload(course: Simulation, state: State, happening: Event, finding: Finding)
 
 FAVOURABLE = "could be worth more"
 """How the state counts the treasures of which one could be chosen to be worth more."""
+PUT_AWAY = "put away"
+"""How it counts what a text orders to be put elsewhere, with the piece that it was aboard."""
 ENHANCED = "was worth more"
 """How it counts those that were worth more as they were unloaded."""
 

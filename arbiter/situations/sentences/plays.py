@@ -213,7 +213,7 @@ class Plays(Moves):
             del fields["number"]
         return {
             **fields,
-            "how": (*fields["how"], *(("panel",) if choice == "panel" else ())),
+            "how": (*fields["how"], *((choice,) if choice in ("panel", "mast") else ())),
             "masts": masts,
             "whom": tuple(piece for piece in fields["whom"] if piece not in {m.ship for m in masts}),
         }
