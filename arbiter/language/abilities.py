@@ -16,7 +16,8 @@ from arbiter.language.pieces import YOU
 from arbiter.language.reference.pronouns import begins_with_pronoun, bound, meant, rewritten
 from arbiter.language.reference.salience import Discourse
 from arbiter.language.texts.groups import Group, Groups, Mistake, TextSentence
-from arbiter.language.texts.joined_sentences import bracketed, cost, gapped, halves, otherwise, promised, told_after
+from arbiter.language.texts.gaps import gapped, of_another_count
+from arbiter.language.texts.joined_sentences import bracketed, cost, halves, otherwise, promised, told_after
 from arbiter.language.texts.sentence_breaks import ARTICLE, HEADING, KEYWORDS, SENTENCE, headed
 from arbiter.language.texts.sentence_readings import TO_HIT, in_game_words, prepared, put_right, reading_of
 from arbiter.language.trees import NotUnderstood
@@ -139,7 +140,7 @@ def _is_keywords(sentence: str) -> bool:
 
 def _kept_apart(groups: Groups, sentence: TextSentence) -> bool:
     """Whether a sentence tells two figures of which one or the other holds, or what becomes of a piece, kept by itself."""
-    told = gapped(sentence) if _OTHERWISE.search(sentence.text) else otherwise(sentence)
+    told = gapped(sentence) if _OTHERWISE.search(sentence.text) else of_another_count(sentence) or otherwise(sentence)
     told = bracketed(sentence) if _AMID.search(sentence.text) else told or promised(sentence)
     for part, reading in told or ():
         groups.keep(reading, part)
