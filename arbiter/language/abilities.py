@@ -15,8 +15,8 @@ from arbiter.language.mistakes import misplaced, not_understood, problem, unexpe
 from arbiter.language.pieces import YOU
 from arbiter.language.reference.pronouns import begins_with_pronoun, bound, meant, rewritten
 from arbiter.language.reference.salience import Discourse
-from arbiter.language.texts.groups import Group, Groups, Mistake, TextSentence
 from arbiter.language.texts.gaps import gapped, of_another_count
+from arbiter.language.texts.groups import Group, Groups, Mistake, TextSentence
 from arbiter.language.texts.joined_sentences import bracketed, cost, halves, otherwise, promised, told_after
 from arbiter.language.texts.sentence_breaks import ARTICLE, HEADING, KEYWORDS, SENTENCE, headed
 from arbiter.language.texts.sentence_readings import TO_HIT, in_game_words, prepared, put_right, reading_of

@@ -83,7 +83,8 @@ def of_another_count(sentence: TextSentence) -> list[tuple[TextSentence, Reading
         what = f"{what} {one['of'] or ''}{plural(noun) if alone else noun}"
     elif _noun_end(what, what.find(" ") + 1) != len(what) and " of " not in what:
         return None
-    first, second = reading_of(told), reading_of(f"{_INSTEAD.sub('', told[: one.start()])}{what}{told[end:]} instead{other['rest']}")
+    again = f"{_INSTEAD.sub('', told[: one.start()])}{what}{told[end:]} instead{other['rest']}"
+    first, second = reading_of(told), reading_of(again)
     if not isinstance(first, Reading) or not isinstance(second, Reading) or first.rolls or not first.effects:
         return None
     place = other.start("what")

@@ -10,7 +10,6 @@ from arbiter.effects import Act, Amount, Effect, Kind, Often, Op, Reference, Sel
 from arbiter.frozen import replace
 from arbiter.language.general.parsing import ParseFailure
 from arbiter.language.general.sentences import Reading, is_price
-from arbiter.language.patterns import Pattern
 from arbiter.language.pieces import CARRIED, CHOSEN, PAYING, YOU
 from arbiter.language.texts.continuations import another_bonus, is_left_out
 from arbiter.language.texts.groups import TextSentence
