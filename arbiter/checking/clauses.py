@@ -41,6 +41,8 @@ _STRANDED = Pattern(r"\bwithin \d?[SL](?:\+\d?[SL])* of$")
 """`an island she is within S of`."""
 _BROKEN_OFF = Pattern(r"\b(?:cannot|can['’]t|may|must|can never|may not|must not)(?: be)?$")
 """A word of strength without its verb."""
+_LIKEWISE = Pattern(r"\w, but (?:[\w-]+ ){1,3}(?:cannot|can['’]t|may|must|may not)$", needs=(", but ",))
+"""`…, but this ship cannot`: the verb is that of the clause before."""
 _TWICE = Pattern(r"(?<![\w'’+-])([A-Za-z+][\w'’+–-]*)\s+(\1(?:\s+\1)*)(?![\w'’+-])")
 _DOUBLED_RIGHTLY = frozenset({"had", *NUMBERS})
 
@@ -75,7 +77,8 @@ def broken_off(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     last = sentence.words[-1] if sentence.words else None
     ending = last.low.split()[-1] if last is not None and last.low else ""
     stranded = _STRANDED.search(sentence.text) is not None
-    if sentence.text.endswith(ending) and ((ending in _HANGING and not stranded) or _BROKEN_OFF.search(sentence.text)):
+    broken = _BROKEN_OFF.search(sentence.text) and not _LIKEWISE.search(sentence.text)
+    if sentence.text.endswith(ending) and ((ending in _HANGING and not stranded) or broken):
         hint = "something is missing before the full stop"
         yield Diagnostic("language.unfinished", "the sentence breaks off", sentence.end, sentence.end + 1, hint)
 

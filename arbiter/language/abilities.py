@@ -15,8 +15,10 @@ from arbiter.language.mistakes import misplaced, not_understood, problem, unexpe
 from arbiter.language.pieces import YOU
 from arbiter.language.reference.pronouns import begins_with_pronoun, bound, meant, rewritten
 from arbiter.language.reference.salience import Discourse
+from arbiter.language.texts.ellipsis import likewise
+from arbiter.language.texts.gaps import gapped, of_another_count
 from arbiter.language.texts.groups import Group, Groups, Mistake, TextSentence
-from arbiter.language.texts.joined_sentences import bracketed, cost, gapped, halves, otherwise, promised, told_after
+from arbiter.language.texts.joined_sentences import bracketed, cost, halves, otherwise, promised, told_after
 from arbiter.language.texts.sentence_breaks import ARTICLE, HEADING, KEYWORDS, SENTENCE, headed
 from arbiter.language.texts.sentence_readings import TO_HIT, in_game_words, prepared, put_right, reading_of
 from arbiter.language.trees import NotUnderstood
@@ -38,6 +40,8 @@ _OTHERWISE = Pattern(r"\bworth [^,]*\d[^,]*, or \d+(?: gold)? (?:if|when|while)\
 """Figures of which one or the other holds: `worth 3 gold, or 6 gold if …`."""
 _AMID = Pattern(r"\((?:it|she|he|they)\b[^()]*\)\s*\w", re.IGNORECASE)
 """A sentence in brackets amid another."""
+_SO_DOES = Pattern(r"\b(?:and )?so do(?:es)? (?!so\b)")
+"""What somebody else does as well, which reads as though something were done to them."""
 _PIECE = Pattern(r"[^():]+")
 _ROW = Pattern(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))")
 _LATER_ROW = Pattern(r"(?:^|[.;,\n])\s*\d(?:\s?[–-]\s?\d)?\s?:")
@@ -140,7 +144,8 @@ def _is_keywords(sentence: str) -> bool:
 
 def _kept_apart(groups: Groups, sentence: TextSentence) -> bool:
     """Whether a sentence tells two figures of which one or the other holds, or what becomes of a piece, kept by itself."""
-    told = gapped(sentence) if _OTHERWISE.search(sentence.text) else otherwise(sentence)
+    told = gapped(sentence) if _OTHERWISE.search(sentence.text) else of_another_count(sentence) or otherwise(sentence)
+    told = told or (likewise(sentence) if _SO_DOES.search(sentence.text) else None)
     told = bracketed(sentence) if _AMID.search(sentence.text) else told or promised(sentence)
     for part, reading in told or ():
         groups.keep(reading, part)
@@ -189,7 +194,7 @@ def _kept_as_written(groups: Groups, sentence: TextSentence, found: Read) -> boo
 
 def _keep_parts(groups: Groups, sentence: TextSentence, found: Read) -> None:
     """The sentence is read in halves, after its title, or in what it leaves out of others; else it is a mistake."""
-    if (parts := halves(sentence) or gapped(sentence) or bracketed(sentence)) is not None:
+    if (parts := likewise(sentence) or halves(sentence) or gapped(sentence) or bracketed(sentence)) is not None:
         for part, reading in parts:
             groups.keep(reading, part)
     elif (titled := _titled(sentence)) is not None:

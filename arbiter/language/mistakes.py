@@ -12,6 +12,7 @@ from lark import Token
 
 from arbiter.language.general.parsing import ParseFailure
 from arbiter.language.general.phrasebook import phrases
+from arbiter.language.inflection import third_person
 from arbiter.language.trees import Branch, NotUnderstood, words_in
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.verbs import VERBS
@@ -223,12 +224,13 @@ def _neither(sentence: str, words: _Words) -> Misplaced | None:
     choice = next((place for place in near if said[place] in ("or", "nor")), None)
     if choice is None or said[choice] == "nor":
         return None
-    if said[at + 1] in _NEITHER_OF_THEM or said[at + 2] in ("can", "may"):  # `neither may`, `neither ship can`
+    if said[at + 1] in _NEITHER_OF_THEM or said[at + 2] in _THIRDS:  # `neither may`, `neither ship can`, `neither player loses`
         return None
     return Misplaced(words[choice].start(), words[choice].end(), "“neither” goes with “nor”")
 
 
 _VERBS = frozenset(verb.split()[0] for verb in VERBS)
+_THIRDS = frozenset({"can", "may", *map(third_person, _VERBS)})
 _OPTION = frozenset({"a", "an", "the", "this", "her", "your", "two", "three"})
 
 

@@ -24,7 +24,7 @@ from arbiter.language.canonical.dice import rolled_by
 from arbiter.language.canonical.happenings import canonical_happening
 from arbiter.language.canonical.traits import canonical_trait, is_this
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU, YOUR_HOME, is_yours
+from arbiter.language.pieces import SUBJECT, THIS_SHIP, YOU, YOUR_HOME, is_yours
 from arbiter.language.reference.pronouns import PARTS, rewritten, selectors
 from arbiter.language.vocabulary.figures import FIGURES as NAMED
 
@@ -33,7 +33,7 @@ FIGURES = NAMED | {"cargo space": Quantity.CARGO_CAPACITY}
 """Figures that effects have a name for."""
 _BEARING = (Reference.THIS, Reference.SUBJECT)
 _BOUNDS = {
-    "a total of": (None, 0), "exactly": (None, 0), "no more than": ("at most", 0), "not more than": ("at most", 0),
+    "a total of": (None, 0), "no more than": ("at most", 0), "not more than": ("at most", 0),
     "at the most": ("at most", 0), "a maximum of": ("at most", 0), "or less": ("at most", 0), "fewer than": ("at most", -1),
     "less than": ("at most", -1), "no fewer than": ("at least", 0), "no less than": ("at least", 0), "or more": ("at least", 0),
     "a minimum of": ("at least", 0), "at the least": ("at least", 0),
@@ -189,12 +189,12 @@ def _of_enemies(found: Selector) -> Selector:
 
 
 def _single(found: Selector) -> Selector:
-    """`a single mast`, `exactly one mast`, `fewer than three masts`."""
+    """`a single mast`, `fewer than three masts`; `exactly one` is no more than one, and stays."""
     single = any(trait.name == "single" for trait in found.traits) and found.reference is not Reference.THAT
     if single and found.number in (None, 1):
         traits = tuple(trait for trait in found.traits if trait.name != "single")
         return replace(found, number=1, traits=traits)
-    if found.number is None or found.bound not in _BOUNDS or (found.bound == "exactly" and found.kind in PIECES):
+    if found.number is None or found.bound not in _BOUNDS:
         return replace(found, number=None) if found.reference is Reference.ALL and found.number == 1 else found
     bound, more = _BOUNDS[found.bound]
     return replace(found, bound=bound, number=found.number + more)

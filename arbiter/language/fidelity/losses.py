@@ -368,7 +368,7 @@ _TOLD_FOR_OTHERS = frozenset({
     Act.BECOME, Act.BEGIN, Act.CANCEL, Act.CARRY, Act.CHANGE, Act.CHOOSE, Act.COST, Act.DIE, Act.DO, Act.ELIMINATE, Act.END,
     Act.EQUAL, Act.FACE, Act.FOLLOW, Act.FORCE, Act.GAIN, Act.GET, Act.GIVE, Act.HAPPEN, Act.HAVE, Act.INCLUDE, Act.KEEP,
     Act.LEAVE, Act.LET, Act.LOSE, Act.MAKE, Act.NEED, Act.PUT, Act.REDUCE, Act.REMOVE, Act.REQUIRE, Act.RESOLVE, Act.ROLL,
-    Act.SPEND, Act.SUBTRACT, Act.TRANSFER, Act.TURN, Act.USE, Act.WIN,
+    Act.SPEND, Act.SUBTRACT, Act.TIE, Act.TRANSFER, Act.TURN, Act.USE, Act.WIN,
 })  # fmt: skip
 """What canonical text says for other verbs and for none: who cannot use an ability has it cancelled."""
 
@@ -415,7 +415,7 @@ _GROUPS = (
     "beginning start", "range s", "mast damage derelict", "rank cannon", "down facedown", "up faceup",
     "rest remainder end face", "sea dock", "bow ram", "new second", "action move", "other another", "turn end", "game turn",
     "ship she her it its", "fog bank lost", "afloat sink", "helmsmen helmsman", "base longer shorter", "choice choose you",
-    "again reroll", "worse second", "enemy required", "treasure worth", "longer anymore", "point cost", "shot hit",
+    "again reroll", "worse second", "enemy required", "treasure worth", "draw tie", "longer anymore", "point cost", "shot hit",
 )  # fmt: skip
 """Words of which one tells what the other says, besides the nouns that the vocabulary reads alike."""
 

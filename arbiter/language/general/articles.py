@@ -17,18 +17,31 @@ _ENDS_NOUN = frozenset({"N", "NAME", "PRON", "FIG", "ITSELF", "WHERE"})
 def relative(place: Place) -> str | None:
     """`a ship that rams`: a verb follows, so that the noun before it does something."""
     after = _past_manners(place)
-    noun = place.says("that") and place.could("N", ahead=after) and place.before != "N"
-    starts = place.says("that", "who", "which") and place.before in _ENDS_NOUN
+    noun = place.says("that") and place.could("N", ahead=after) and place.before != "N" and not _is_third(place, after)
+    starts = place.says("that", "who", "which") and (place.before in _ENDS_NOUN or _goes_on(place))
     return "REL" if starts and place.could("V", "BE", "MODAL", "VED", ahead=after) and not noun else None
 
 
 def relative_object(place: Place) -> str | None:
     """`a ship that she rams`, `a ship that crew use`: somebody else does it to the noun before."""
-    if place.before not in _ENDS_NOUN or not place.says("that", "who", "which"):
+    if not (place.before in _ENDS_NOUN or _goes_on(place)) or not place.says("that", "who", "which"):
         return None
     after = _past_manners(place)
     noun = place.could("N", ahead=after) and place.could("V", ahead=after + 1) and not place.could("N", ahead=after + 1)
     return "REL_OBJ" if place.could("PRON", "DET", "OWN", ahead=after) or (place.says("that") and noun) else None
+
+
+def _is_third(place: Place, ahead: int) -> bool:
+    """`and that costs 3 gold`: a deed, as no noun of several stands after `that`."""
+    return place.before == "AND" and place.could("V", ahead=ahead) and place.forms[place.at + ahead].low.endswith("s")
+
+
+def _goes_on(place: Place) -> bool:
+    """`a treasure that cannot be stolen and that takes up no cargo space`: a second clause about the same noun."""
+    told = [form.told for form in place.forms[: place.at]]
+    before = max((at for at, kind in enumerate(told) if kind in ("REL", "REL_OBJ")), default=len(told))
+    apart = any(kind in ("COMMA", "COLON", "SUB") for kind in told[before:])
+    return place.before == "AND" and before < len(told) and not apart
 
 
 def _past_manners(place: Place) -> int:

@@ -364,6 +364,7 @@ def check_asked_object(asked: Branch) -> None:
 def check_relative(single: Branch) -> None:
     """`a ship that rams`: the verb of the clause agrees with the noun."""
     number = of_single(single)
+    _check_goes_on(single)
     for post in branches(single, "relative_object"):
         _check_room(single, post)
     _check_doers(single)
@@ -378,6 +379,16 @@ def check_relative(single: Branch) -> None:
     one_of_them = number == SEVERAL and _is_told_whose(single)
     for post in branches(single, "relative"):
         _check_agreeing(post, EITHER if one_of_them else number)
+
+
+def _check_goes_on(single: Branch) -> None:
+    """`… and that sinks` goes on from another clause about the same noun."""
+    before = ""
+    for post in (part for part in single.children if isinstance(part, Tree)):
+        word = tokens_of(post)[:1]
+        if word and word[0].type == "AND_REL" and before not in ("relative", "relative_object"):
+            raise unread(word[0], post)
+        before = str(post.data)
 
 
 def _check_agreeing(post: Branch, number: str) -> None:

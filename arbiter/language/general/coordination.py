@@ -349,6 +349,8 @@ def _conjunction(clause: _Clause) -> None:
 
 def _joined(clause: _Clause) -> str:
     after = 1
+    if clause.told(1) in ("REL", "REL_OBJ"):
+        return "AND_REL"
     while clause.told(after) in ("ADV", "COMMA", "DROP"):
         after += 1
     if clause.word == "nor" and clause.told(1) == "MODAL" and clause.told(2) in (*BEFORE_NOUN, *NOUN, "PRON"):

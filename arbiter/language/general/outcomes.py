@@ -21,8 +21,10 @@ def effects(deed: Predication, mood: Mood) -> list[Effect]:
         deed.then = []
     found = [effect(deed, mood)]
     for purpose in deed.then:
-        purpose.who = purpose.who or _chosen_for(deed, purpose) or (deed.who if deed.who != YOU else None)
-        told = effects(purpose, Mood() if purpose.affirms else Mood().denying())
+        given = purpose.act is Act.GIVE and purpose.whom is not None and purpose.whom == deed.who
+        if not given:
+            purpose.who = purpose.who or _chosen_for(deed, purpose) or (deed.who if deed.who != YOU else None)
+        told = effects(purpose, replace(Mood(), optional=given) if purpose.affirms else Mood().denying())
         found += [follows.with_conditions(CHOSEN) for follows in told]
     return found
 

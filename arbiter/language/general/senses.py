@@ -273,6 +273,7 @@ _FOUND = {
     "BEING": "BE",
     "STATE": "ADJ",
     "PRE": "ADV",
+    "AND_REL": "AND",
     "TO_DO": "P",
     "VED_REL": "VED",
     "VING_REL": "VING",

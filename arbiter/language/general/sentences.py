@@ -110,7 +110,7 @@ def _paid_for(sentence: Branch) -> Branch:
     purpose = _last_purpose(last) if waits else lead
     parts = [part for part in main.children if isinstance(part, Tree)] if main is not None else []
     orders = [verb_of(told) for part in parts for told in branches(part, "predicate", "plain_predicate")]
-    paid = len(orders) == 1 and str(orders[0].data) == "active" and act_of(orders[0]) in PAYING
+    paid = len(orders) == 1 and str(orders[0].data) == "active" and act_of(orders[0]) in (*PAYING, Act.PLAY)
     if purpose is None or not paid:
         return sentence
     if purpose is lead:
@@ -122,9 +122,11 @@ def _paid_for(sentence: Branch) -> Branch:
 
 def _last_purpose(branch: Branch | Token) -> Branch | None:
     """What a deed at the very end of a branch is done for; not what somebody is able or about to do."""
-    while isinstance(branch, Tree) and str(branch.data) != "being":
-        if str(branch.data) == "purpose":
+    about = False
+    while isinstance(branch, Tree):
+        if str(branch.data) == "purpose" and not about:
             return branch
+        about = str(branch.data) == "being"
         branch = branch.children[-1]
     return None
 

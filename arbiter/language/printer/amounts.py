@@ -33,6 +33,8 @@ def _said(effect: Effect, voice: Voice, plural: bool, verb: str, rest: str) -> s
     if effect.who is None:
         return f"{verb} {rest}"
     told = subject(effect.who, voice, plural)
+    if not effect.affirms:
+        return f"{told} {'can never' if effect.tier is Tier.MANDATORY_NOT else 'cannot'} {verb} {rest}"
     if effect.tier is Tier.MANDATORY and effect.quantity not in _ALWAYS:
         return f"{told} must {verb} {rest}"
     if effect.optional and effect.tier in (Tier.OPTIONAL, Tier.NOT):

@@ -342,7 +342,8 @@ def _passive(deed: Happening, voice: Voice) -> str:
 
 
 def _active(deed: Happening, voice: Voice) -> str:
-    """`that rams this ship`."""
+    """`that rams this ship`, `that misses on a 1`."""
+    deed = replace(deed, act=Act.MISS, affirms=True) if deed.act is Act.HIT and not deed.affirms else deed
     said, told = modal_apart(deed)
     many = voice.many
     if said == PERFECT:

@@ -426,7 +426,9 @@ def _described(selector: Selector, voice: Voice) -> tuple[list[str], list[str]]:
     """The words before the noun and the words after it."""
     before = [_adjective(trait) for trait in selector.traits if trait.quality in _BEFORE and not _follows(trait)]
     after = [_post(trait, selector.kind, voice) for trait in selector.traits if trait.quality not in _BEFORE or _follows(trait)]
-    return before, after
+    clauses = [word.startswith("that ") for word in after]
+    joined = [one and also for one, also in zip([False, *clauses], clauses, strict=False)]
+    return before, [f"and {word}" if goes_on else word for word, goes_on in zip(after, joined, strict=True)]
 
 
 def _follows(trait: Trait) -> bool:

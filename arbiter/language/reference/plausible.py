@@ -401,6 +401,20 @@ def same(one: Selector, other: Selector) -> bool:
     return one.kinds == other.kinds and one.name == other.name
 
 
+_WITHOUT_TURNS = frozenset({"gold", "value", "rank", "range", "result", *_OWN_FIGURES})
+"""Names of figures, which have no turn of their own."""
+
+
+def _owning_things(found: Selector) -> bool:
+    return found.name != "gold"
+
+
+def _with_turns(found: Selector) -> bool:
+    """Whether something has turns of its own, as no figure has and nothing that lies on the table."""
+    lying = found.name in OBJECTS or _is_object(found)
+    return found.kind is not Kind.CREW and found.name not in _WITHOUT_TURNS and not lying
+
+
 def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     """What such a thing can be of: a ship is that of a crew or a player, a result that of a roll.
 
@@ -422,5 +436,5 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
     if head.name in ("value", "gold value"):
         worth = _of(_CARGO)
         return lambda found: found.name == "gold" or worth(found)
-    taking = {Kind.CREW} if head.name == "turn" else set()
-    return _of(_ABLE | _CARDS) if head.name == "name" else lambda found: found.name != "gold" and found.kind not in taking
+    named: dict[str, Wanted] = {"name": _of(_ABLE | _CARDS), "turn": _with_turns}
+    return named.get(head.name or "", _owning_things)

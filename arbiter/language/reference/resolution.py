@@ -172,6 +172,9 @@ class PronounResolution:
         ship = found.what.kind in (Kind.SHIP, Kind.SUBMARINE) and (pronoun.form == "she" or pronoun.word == "they")
         ship = ship and not is_several(found.what)
         generic = ship or (found.what.kind in PIECES and pronoun.word in ELLIPTIC)
+        whole = found.what.owner is not None and found.what.reference is Reference.ANY and found.what.number is None
+        if pronoun.word == "their" and whole and found.what.kind is Kind.CANNON:
+            return found.what  # `its cannons have S range, and their rank is 3`: those of the same piece
         if found.who == THIS_SHIP or (generic and not self.spoken.borne and self.is_doer(found)):
             return BEARER
         return again(found.what)

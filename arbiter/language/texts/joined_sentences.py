@@ -25,13 +25,6 @@ _WHICH = Pattern(r"(?<=[SL]), which (?=(?:cannot|can|may|must)\b)")
 _ALSO = Pattern(r" and (?=(?:may|can|cannot|must|gets)\b)")
 """What parts two things that are told of this one, where the first could not take the second up."""
 _THIS = Pattern(r"\s*This [a-z]+(?= (?:may|can|cannot|must|gets|has)\b)")
-_FIGURE = r"(?:[+-]?\d?[SL](?:\+\d?[SL])*|[+-]?\d+)(?![\w+-])"
-_GAP = Pattern(
-    rf",\s+(?:(?:or|but|and)\s+)?(?P<figure>{_FIGURE})(?: gold)?(?P<more> more)?"
-    r"(?P<rest>(?: instead)? (?:if|when|while|against|vs|versus|for|on|at)\b.*)"
-)
-"""A figure that takes the place of one before it: `worth 4 gold, or 7 if she is docked`."""
-_WORTH = Pattern(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 
 
 def told_after(first: Reading, second: Reading) -> Reading:
@@ -105,34 +98,6 @@ _SAME = {Act.LOSE: Act.ELIMINATE, Act.REMOVE: Act.ELIMINATE, Act.SACRIFICE: Act.
 
 
 _BRACKETS = Pattern(r"([^()]+)\(([^()]+)\)([^()]*\w[^()]*)")
-
-
-def gapped(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
-    """A sentence and what it says again of another figure, with the words that are left out there; None where it does not."""
-    gap = _GAP.search(sentence.text)
-    told = sentence.text[: gap.start()] if gap is not None else ""
-    alike = [one for one in re.finditer(rf"(?<![\w+-]){_FIGURE}", told) if gap and _shape(one.group()) == _shape(gap["figure"])]
-    if gap is None or not alike:
-        return None
-    figure, rest = alike[-1], gap["rest"]
-    tie = rest.split()[0]
-    tail = re.split(rf"\s{tie}\b", told[figure.end() :])[0]
-    others = tie == "against" and gap.group().startswith(", or ") and not re.search(r"\bagainst\b", told[figure.end() :])
-    alone = re.search(rf"\b{tie}\b", told[figure.end() :]) is not None  # `S+S when empty, S when loaded`
-    instead = " instead" if (tie in ("if", "when", "while") and not alone) or others else ""
-    amount = _more(figure.group(), gap["figure"]) if gap["more"] else gap["figure"]
-    again = f"{told[: figure.start()]}{amount}{tail}{instead}{rest}"
-    first, second = (reading_of(_WORTH.sub(r"\1this treasure is worth", one)) for one in (told, again))
-    if not isinstance(first, Reading) or not isinstance(second, Reading) or first.rolls or not first.effects:
-        return None
-    place = sentence.start + gap.start("figure")
-    return [(TextSentence(told, sentence.start), first), (TextSentence(sentence.text[gap.start("figure") :], place), second)]
-
-
-def _more(first: str, second: str) -> str:
-    """What two bonuses are together: `+1, +1 more if …`, `+S, +S more if …`."""
-    whole = first[1:].isdigit() and second[1:].isdigit()
-    return f"{int(first) + int(second):+d}" if whole else f"{first}+{second.lstrip('+')}"
 
 
 _PROMISE = Pattern(
@@ -210,11 +175,6 @@ def _of_other_figure(effect: Effect, figure: str) -> Effect | None:
         return None
     gold = Selector((Kind.THING,), number=int(figure), name="gold")
     return replace(effect, roles=tuple(replace(role, of=gold) if role is worth else role for role in effect.roles))
-
-
-def _shape(figure: str) -> tuple[bool, bool]:
-    """Whether a figure is a bonus, and whether it is a length."""
-    return figure[0] in "+-", figure[-1] in "SL"
 
 
 def _can_stand_alone(sentence: str, reading: Reading | ParseFailure | NotUnderstood, after: str) -> bool:

@@ -23,7 +23,7 @@ _AREAS = frozenset({
     "boarding attempt", "ram", "team", "table", "trade current", "sargasso sea", "whirlpool", "discard",
     "set", "phase", "movement phase", "draw phase", "trade phase", "action phase", "shooting phase", "card phase",
     "position", "bottom", "top", "points", "point", "wind", "stern", "facing", "move", "tow", "free port", "town", "village",
-    "world",
+    "world", "tie", "victory", "defeat",
 })  # fmt: skip
 _AT = frozenset({
     "wreck", "island", "wild island", "home island", "home port", "mysterious island", "fort", "port", "harbor", "home",
@@ -134,7 +134,7 @@ ONLY = {
     "before": TIMES | {"effect", "ability", "event", "target", "die roll", "payment", "loss", "departure", "arrival", "hit",
     "move", "target number"},
     "after": TIMES | {"effect", "event", "hit", "loss", "second", "die roll", "departure", "arrival", "first", "payment", "pin",
-    "capture", "deed"},
+    "capture", "deed", "tie", "victory", "defeat"},
     "until": TIMES | {"hit"}, "since": TIMES, "no earlier than": TIMES, "no later than": TIMES,
     "within": frozenset({"hex", "inch", "range", "turn", "distance", "reach", "fog bank", "move", "line", "sight", "area"}),
 }  # fmt: skip

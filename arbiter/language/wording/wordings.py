@@ -240,6 +240,7 @@ WORDINGS: Rows = (
     # What a die shows besides
     (r"\b([Oo])n (?:(?:all|any|every) other|another|(?:any|all) of the other) (?:results?|rolls?|numbers?|faces?)(?=,| \w)",
      r"\1n any other result"),
+    (r"\b([Oo]n) any (?:result|roll) of (?=[1-6]\b)", r"\1 a "),
     # What is equal
     (r"\b([Ii]f|[Uu]nless) (?:tied|(?:it(?:['’]s| is)|they(?:['’]re| are)) (?:a (?:tie|draw)|tied|even))(?=,|$)",
      r"\1 there is a tie"),
@@ -496,7 +497,7 @@ WORDINGS: Rows = (
     (r"\bor otherwise (?=\w+(?:ed|en|wn|ld)\b)", "or "),
     # Neither of two does what both are denied
     (rf"\b([Nn])either of (those|these|the two|the) ((?:\w+ )?{_TWO}) (may|can|{_BEING})\b", _both_denied),
-    (rf"\b([Nn])either (ships?|forts?|players?) (may|can|{_BEING})\b(?=[^,;]* or )", _both_denied),
+    (r"\b([Nn])either (ships?|forts?|players?) (may|can)\b(?=[^,;]* or )", _both_denied),
     (rf"\b([Nn])either of them (may|can|{_BEING})\b", _both_denied),
     # As long as somebody does what was told before
     (rf"\b((?:may|can|must) )(\w+)\b([^,;:]*)(,.*?) (?:for )?(?:as|so) long as ({_SOMEONE}) does(?: so| that| this)?$",
