@@ -6,6 +6,7 @@ import re
 
 from arbiter.language.general.lexemes import forms
 from arbiter.language.vocabulary.nouns import OBJECTS
+from arbiter.language.wording.expansions import verb_forms
 from arbiter.patterns import Pattern
 
 SENTENCE = Pattern(
@@ -33,12 +34,17 @@ _AFTERTHOUGHT = Pattern(
     needs=(". Not ", ". Only ", ". Even ", ". Never "),
 )
 """A limit that is said in a sentence of its own: `+1 to her cannon rolls. Not against forts`."""
-_EXCEPTED = Pattern(r"(?<=[\w)])\. (?:Not|Never) (?:while|when|if) (?![^.]*:)", needs=(". Not ", ". Never "))
+_EXCEPTED = Pattern(
+    r"(?<=[\w)])\. (?:Not|Never|No bonus) (?:while|when|if) (?![^.]*:)", needs=(". Not ", ". Never ", ". No bonus ")
+)
 """What stands against it, in a sentence of its own: `+1 to her cannon rolls. Not while she is docked`."""
 _SHOWN = Pattern(r"(?<=[:.] )(\d[–-]\d),(?= [a-z])")
 """What a die shows, with a comma before what comes of it."""
-_MOST = Pattern(r"(?<=\w)\. M(?=ax(?:imum)?(?: of)? \+?\d)", needs=(". Max",))
+_MOST = Pattern(r"(?<=\w)[.;] ([Mm])(?=(?:ax|in)(?:imum)?(?: of)? \+?\d)", needs=(". Max", "; max", ". Min", "; min"))
 _CHOICE = Pattern(r"(?<=\w)\. Your choice(?=\.)", needs=(". Your choice.",))
+_PICK = Pattern(r"(?<=\w)[:.] ([Yy])our (pick|choice)(?=[.;]|$)", needs=("our pick", "our choice"))
+"""Who chooses, behind a colon: `lose one crew or two gold: your pick`."""
+_IF_LIKED = Pattern(r"(?<=\w)\. Optional(?=\.)", needs=(". Optional.",))
 _UNLESS_THEN = Pattern(r", unless ([^,.;:]+), (then|in which case) (?=[^.;]*\binstead\b)", needs=(", unless ",))
 """What takes the place of something: `lose one treasure, unless you have no cargo, then lose one crew instead`."""
 _ELSE_WHAT = Pattern(
@@ -67,6 +73,9 @@ _TERSE_AGAIN = Pattern(
 """Two sentences that leave out who they speak of, with a comma between them: `Can't ram, can't be rammed`."""
 _INLINE_TABLE = Pattern(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))", needs=(":",))
 """What parts the first row of a table from the roll that it stands in one sentence with."""
+_EQUAL_ROW = Pattern(r"([.:;,]) (\d(?:[-–]\d)?) = ")
+"""What a die shows, with a sign before what comes of it: `4-6 = one mast is lost`."""
+_DIE = Pattern(r"\bd6\b|\bdie\b")
 KEYWORDS = Pattern(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
 HEADING = Pattern(r"\s*[A-Z][\w'’]*(?:[ -](?:(?:of|the|and|in|to|on|at|a|an) )*[A-Z][\w'’]*)*\s?([-–—])\s+(?=[A-Za-z])")
 """The name of a card that a dash parts from its text."""
@@ -80,6 +89,7 @@ def headed(text: str) -> str:
     How often it may be used, how much there is at most, and what else limits it is told with the one sentence before. Every
     word keeps its place.
     """
+    text = _EQUAL_ROW.sub(lambda found: f"{found[1].replace(',', ';')} {found[2]}:  ", text) if "=" in text and _DIE.search(text) else text
     text = _INLINE_TABLE.sub(".", _SHOWN.sub(r"\1:", text.replace(" vs. ", " vs  ")))
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
     text = _UNLESS_THEN.sub(lambda found: f".     If {found[1]}, {'':{len(found[2])}} ", text)
@@ -90,12 +100,20 @@ def headed(text: str) -> str:
     text = _SO_IT_IS.sub(r"\1.    ", text)
     text = _TERSE_AGAIN.sub(r"\1. ", text)
     text = _EXCEPTED.sub(lambda found: ", unless ".ljust(len(found[0])), text)
-    text = _MOST.sub(", m", _CHOICE.sub(_if_you_like, text))
+    text = _MOST.sub(lambda found: f", {found[1].lower()}", _CHOICE.sub(_if_you_like, text))
+    text = _IF_LIKED.sub(", optional", _PICK.sub(r", your \2", text))
     text = _AFTERTHOUGHT.sub(lambda found: f", {found[1].lower()} ", text)
     heading = HEADING.match(text)
+    heading = None if heading is not None and _is_moment(text[: heading.start(1)]) else heading
     text = text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
     title = _TITLE.match(text)
     return text if title is None or not _is_title(title) else f"{text[: title.start(2)]}:{text[title.end(2) :]}"
+
+
+def _is_moment(before: str) -> bool:
+    """Whether a word before a dash tells what happens, and is no name: `Rammed - …`."""
+    word = before.strip().lower()
+    return word in verb_forms()["Ved"] or word in verb_forms()["Vs"]
 
 
 def _if_you_like(found: re.Match[str]) -> str:

@@ -37,6 +37,7 @@ Rows = tuple[tuple[str, str], ...]
 
 TIMES: Rows = (
     # A time, and what is so by then
+    (r"(?:at )?(?:the )?(start|beginning|end) of turn", r"at the \1 of your turn"),
     (rf"(?:at )?(?:the )?(start|beginning|end) of ({_OF_TURN})", r"at the \1 of \2"),
     (rf"(?:at )?(?:the )?(start|beginning|end) of ({_OF_TURN}),? ({_STATE}.*)", r"at the \1 of \2, if THIS is \3"),
     (rf"un(pinned|docked|towed) at (?:the )?(start|beginning|end) of ({_OF_TURN})", r"at the \2 of \3, if THIS is not \1"),
@@ -54,6 +55,11 @@ TIMES: Rows = (
     (r"(?:one|single|1) use|use once", r"once per game"),
     (r"(?:on|upon|at) reveal", r"when CARD is revealed"),
     (r"(?:at|on|upon) (?P<Ving>\w+ing)( .*)?", r"when THIS VERBS\2"),
+    (r"any (?:one )?of your turns", r"on any one of your turns"),
+    (r"on any (?:one )?of your turns", r"\g<0>"),
+    (r"(?:(?:on |in |during )?(?:your )?)?next turn", r"\g<0>"),
+    (r"(?:at |in |during )?setup", r"during setup"),
+    (r"before setup", r"before the game begins"),
     # How often it counts
     (r"per (?P<NP>.+)", r"for each \1"),
 )
@@ -76,8 +82,16 @@ LEADS: Rows = (
         ),
         r"\g<0>",
     ),
+    (r"((?:once|twice) per \w+), (?:but )?not both", r"\1"),
     (r"(?:on|in case of|with) (?:an? )?(?:tie|draw)s?", r"if there is a tie"),
     *TIMES,
+    # Which action it is given
+    (r"(?:(?:on|with|as part of) )?(?:an? |her |each |every |any )?(move|shoot|repair|explore) action( .*)?",
+     r"when THIS is given a \1 action\2"),
+    (r"not given an? ((?:\w+ )?action)( (?:this|that|last) turn)?", r"if THIS has not been given any \1\2"),
+    (r"no ((?:\w+ )?action)s? given( (?:this|that|last) turn)?", r"if THIS has not been given any \1\2"),
+    # What it did not do
+    (r"no (?P<V>move|shot|shoot|tow|ram|dock|repair)s?( (?:this|that|last) turn)?", r"if THIS has not VERBED\2"),
     # What has not been done to it
     (
         r"not (?:yet )?(?P<Ved>(?!docked|pinned|towed|touching|damaged)\w+)( (?:this|that|last|by|since|in|on|at)\b.*)?",
@@ -97,7 +111,7 @@ LEADS: Rows = (
     (rf"(\w+) ({_PARTS})(?: left)? or (more|fewer|less)", r"while THIS has \1 or \3 \2"),
     (rf"(\w+) ({_ABOARD})(?: aboard)? or (more|fewer|less)", r"while THIS carries \1 or \3 \2"),
     (rf"({_LIKE}{_ABOARD}) (?:aboard|on board)", r"while THIS carries \1"),
-    (r"all (?:of )?(?:her |its )?(masts|segments|flags|cannons) intact", r"while all of HER \1 are intact"),
+    (r"all (?:of )?(?:her |its )?(masts|segments|flags|cannons) (?:intact|up|standing)", r"while all of HER \1 are intact"),
     (r"(?:with )?all (?:of )?(?:her |its )?(masts|segments|flags|cannons)", r"while THIS has all of HER \1"),
     (rf"no ({_OFFICER})(?: crew)?(?: aboard)?", r"while THIS has no \1"),
     (rf"(?:an? )?({_OFFICER})(?: crew)?", r"while THIS has a \1"),
@@ -148,6 +162,7 @@ LEADS: Rows = (
     (rf"(?:her |the |a )?last ({_PARTS}) (?:lost|eliminated|gone)(.*)", r"when THIS loses HER last \1\2"),
     (rf"(?:an? |one |another )?({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses a \1\2"),
     (rf"({COUNTED}) ({_PARTS}|{_ABOARD}) (?:lost|eliminated)( .*)?", r"when THIS loses \1 \2\3"),
+    (r"(?:an? |any |each |every )?hits? (?:by|from) (.+)", r"when THIS is hit by \1"),
     (r"(?P<Vs>\w+)( .*)?", r"when THIS \g<0>"),
     (r"(?P<V>dock|explore|ram|board|tow|pin|sink|touch|unload|load|repair)( (?:an?|another|your|the|at|any)\b.*)",
      r"when THIS VERBS\2"),
@@ -170,6 +185,7 @@ LEADS: Rows = (
     (r"(?:an? |any )?(?:shot|cannon roll)s? (?:vs\.?|versus|against) (this \w+|her|us)", r"when an enemy shoots at \1"),
     (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)[-–](\d)", r"when THIS's \1 is FACES(\2-\3)"),
     (r"(?:her |a |any )?((?:ram|cannon|boarding) roll)(?: of| is)? (?:a )?(\d)", r"when THIS's \1 is \2"),
+    (r"(?:an? |any |every |each )?(?:hit )?(?:roll of |hits? on an? |hits? with an? )(\d)", r"when THIS hits on a \1"),
     (r"(?:an? |the )?(opponent|enemy|defender|attacker)['’]s (?:\w+ )?roll of (\d)( .*)?", r"when an \1 rolls a \2\3"),
     (r"(?:each|every) (?P<NP>.+)", r"for each \1"),
     (r"(?:each|every) (\w+(?: \w+)? (?:this ship|she|it|you) (?P<Vs>\w+)(?: .*)?)", r"for each \1"),
@@ -183,6 +199,10 @@ LEADS: Rows = (
     (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( at)? (?:her|it|us)( .*)?", r"when an \1 VERBS\3 THIS\4"),
     (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( .*)?", r"when an \1 VERBS\3"),
     (r"(?P<NP>\S+) (?P<Ved>drawn|played|revealed|explored|sunk|captured|taken|stolen)( .*)?", r"when \1 is \2\3"),
+    (r"(?P<NP>\S+) (lost|gone|eliminated|destroyed|down)", r"if \1 is \2"),
+    (r"(?P<NP>\S+) touched", r"when THIS touches \1"),
+    (r"(?P<NP>\S+) (didn['’]t|did not|hasn['’]t|has not|isn['’]t|is not|doesn['’]t|does not) (.+)", r"if \1 \2 \3"),
+    (r"(?P<NP>this_(?:ship|crew|fort|treasure|sea_monster|titan|kraken|submarine)) (?P<Vs>\w+)( .*)?", r"when \1 \2\3"),
 )  # fmt: skip
 """What leads a telegram, and the clause or phrase that it is short for."""
 
@@ -198,6 +218,7 @@ ASKED: Rows = (
 
 WHOM: Rows = (
     (r"docked ((?:friendly |enemy |other )?ships)(.*)", r"\1 docked HERE\2"),
+    (r"(?:an? |any )?((?:friendly |enemy |other )?ship) (docked here.*)", r"\1s \2"),
     (
         (
             r"((?:all |other |enemy |friendly |docked |[A-Z]\w+ )*(?:ships|forts|submarines|crew|sea monsters)\b"
@@ -210,11 +231,31 @@ WHOM: Rows = (
     (r"(?:the )?((?:towed|rammed|boarded|pinned) (?:ship|fort))", r"the \1"),
     (r"(?:the |a |any )?ship ((?:carrying|with) (?:it|this|this \w+))", r"ships \1"),
     (r"(?:the )?((?:first|second|last|next) (?:shot|cannon roll|boarding roll)\b.*)", r"the \1"),
+    (r"(?:the )?((?:second|third|fourth|fifth|last) hit\b.*)", r"the \1"),
 )
 """What stands before a colon and is what the rest is said of."""
 
+OF_EACH: Rows = (
+    (r"every(?:one|body)", r"every player"),
+    (r"((?:each|every) (?:other |enemy |friendly |docked |[A-Z]\w+ )*(?:player|opponent|ship|fort|crew|island)\b.*)", r"\1"),
+    (r"(whoever .*)", r"\1"),
+)
+"""Each of whom what stands behind a colon is done by, or to."""
+
+DONE_BY_EACH: Rows = (
+    (r"(1|one) hull damage( .*)?", r"must lose one hull point\2"),
+    (r"(\d|two) hull damage( .*)?", r"must lose \1 hull points\2"),
+    (r"(\d|one|two) damage( .*)?", r"takes \1 damage\2"),
+    (r"(?P<V>\w+)( (?:an?|the|one|two|three|\d|S|L|up|all|half|his|her|its|their|to|back|from|away)\b.*)?", r"must \1\2"),
+    (r"no ((?:(?:move|shoot|explore|repair|free|extra) )?actions?)( .*)?", r"cannot be given any \1\2"),
+    (r"no (?P<Ving>\w+ing)( .*)?", r"cannot VERB\2"),
+    (r"no (?P<V>move|shoot|tow|ram|dock|repair)( .*)?", r"cannot VERB\2"),
+)
+"""What each of them does, without its verb or whom it is said of."""
+
 OF_WHOM: Rows = (
-    (r"no effect( .*)?", r"have no effect\1"),
+    (r"(?:no effect|ignored|does nothing|nothing)( .*)?", r"have no effect\1"),
+    (r"hits? on (?:an? )?([2-5]) (?:or (?:better|more|higher)|up)( .*)?", r"hit on a \1-6\2"),
     (r"as (usual|normal|always)", r"affect THIS as \1"),
     (rf"([+–-]{LENGTH})( (?!to )[a-z].*)?", r"get \1 to their base move\2"),
     (rf"({BONUS})( .*)?", r"get \1\2"),
@@ -225,9 +266,38 @@ OF_WHOM: Rows = (
 )
 """What is told of whatever was named before a colon."""
 
-ALONE: Rows = (
+OF_SEVERAL: Rows = (
+    (rf"({BONUS}) (?:to |on )?(?:all )?(?:their |the )?({FIGURE})( .*)?", r"get \1 to their \2\3"),
+    (r"no ((?:(?:move|shoot|explore|repair|free|extra) )?actions?)( .*)?", r"cannot be given any \1\2"),
+    *OF_WHOM,
+)
+"""What is told of several that were named."""
+
+_AFTER = r"(?: (?:after(?:wards?)?|after use|then))?"
+_FROM_GAME = r"(?: (?:from|of|out of)(?: the)? (?:game|play))"
+ALONE_LIKE_NAMES: Rows = (
     (r"hold", r"keep this card"),
     (r"play (now|at once|immediately)", r"play this card \1"),
+    (rf"remove(?: this(?: card)?)?{_FROM_GAME}?", r"remove CARD from the game"),
+    (
+        (
+            rf"(?:once(?: only)?, )?(?:then (?:remove(?: this(?: card)?)?{_FROM_GAME}?|(?:it is |it['’]s )?(?:gone{_FROM_GAME}?"
+            rf"|out{_FROM_GAME}))|(?:gone{_FROM_GAME}?|out{_FROM_GAME}) (?:after(?:wards?)?|after use))"
+        ),
+        r"then remove CARD from the game",
+    ),
+)
+"""What is short for a sentence, though it could be the name of a keyword."""
+
+ALONE: Rows = (
+    *ALONE_LIKE_NAMES,
+    (r"no (?P<Ving>\w+ing) (?:is )?(?:needed|required|necessary)", r"THIS need not VERB"),
+    (rf"({BONUS}) (?:to|on) (this (?!ship\b)[\w ]+?)['’]s ({FIGURE})( .*)?", r"\2 gets \1 to its \3\4"),
+    (rf"({BONUS}) (?:to|on) (enemy|friendly|other) ({FIGURE})( .*)?", r"\2 ships get \1 to their \3\4"),
+    (r"(?:gold )?value:? (\d+)", r"CARD is worth \1 gold"),
+    (r"(\d+) (?:cargo spaces?|spaces? of cargo)", r"CARD takes up \1 cargo spaces"),
+    (r"(\d+) gold", r"CARD is worth \1 gold"),
+    (r"keep (?:the )?(better|higher|lower|worse|second|new)(?: (?:one|result|roll))?", r"the \1 result counts"),
     (rf"({BONUS}) (?:to |on )?boarding", r"THIS gets \1 to HER boarding rolls"),
     (r"no (?P<Ving>\w+ing) (?:this ship|her|it)", r"THIS cannot be VERBED"),
     (r"never (?P<Ved>\w+)", r"THIS cannot be \1"),
@@ -237,13 +307,23 @@ ALONE: Rows = (
     (r"(?P<NP>\S+) (?:(?:is|are) )?(not )?(cumulative)( .*)?", r"\1 is \2\3\4"),
     (rf"no ({_OFFICER}|crew) (?:is )?(?:needed|required) to (.+)", r"THIS may \2 without a \1"),
     (r"as (?:usual|normal|always)", r"nothing happens"),
-    (r"(?P<NP>\S+) unaffected", r"\1 is unaffected"),
+    (r"(?P<NP>\S+) (unaffected|exempt|immune|excluded)", r"\1 is \2"),
+    (r"face[- ](up|down) (?:on|upon|when|after) loading", r"load CARD face \1"),
+    (r"not loaded", r"CARD cannot be loaded"),
+    (r"which (one|two|three|\d)[:,]? (?P<V>\w+)( .*)?", r"VERB which \1\3"),
     (r"no (ship|crew|fort|island|mast|treasure|coin|cannon|player) (twice)", r"you cannot DO any \1 \2"),
 )
 """What is a sentence by itself that would be read as something else."""
 
 PAID: Rows = (
     (r"(?P<V>\w+)( .*)? (instead of \w+ing.*)", r"THIS may \1\2 \3"),
+    (
+        (
+            r"(reveal|discard|play|flip|show)(?: (?:it|this|this card|CARD))?"
+            r" ((?:when|whenever|after|before|as soon as|at|on|during|if|while|any ?time|the moment|right after)\b.*)"
+        ),
+        r"you may \1 CARD \2",
+    ),
     (r"turn (?:(?:this crew|him|it) )?face ?-?down", r"you may turn CARD face down"),
     (r"(?P<V>discard|eliminate|remove|sacrifice|scuttle|lose|pay|spend|skip|give up)( .*)?", r"you may \g<0>"),
 )
@@ -253,6 +333,23 @@ BODIES: Rows = (
     (r"((?:immune|vulnerable) to .*)", r"THIS is \1"),
     (r"(?:nothing|no effect|no change|no bonus|as usual|as normal|as always|0)", r"nothing happens"),
     (r"out of (?:the game|play)", r"remove CARD from the game"),
+    (rf"(?:then )?(?:remove|out|gone)(?: this)?{_FROM_GAME}", r"remove CARD from the game"),
+    (r"(?:gold )?value:? (\d+)( .*)?", r"CARD is worth \1 gold\2"),
+    (r"worth (\d+)(?: gold)?( .*)?", r"CARD is worth \1 gold\2"),
+    (r"(safe|exempt|free) (from .*)", r"THIS is \1 \2"),
+    (rf"base move:? (?:minus|[–-]) ?({LENGTH})( .*)?", r"reduce HER base move by \1\2"),
+    (rf"base move:? (?:plus|\+) ?({LENGTH})( .*)?", r"THIS gets +\1 to HER base move\2"),
+    (rf"({LENGTH}) base move( .*)?", r"HER base move is \1\2"),
+    (r"no ((?:\w+ )?actions?)( each)? for (.+)", r"\3 cannot be given any \1"),
+    (r"(one|two|three|an?|\d) ((?:\w+ )?actions?)( each)? for (.+)", r"\4 may\3 be given \1 \2"),
+    (r"all (?:of )?(?:her |its )?(masts|segments|crew|cannons|flags) back", r"return all of HER \1"),
+    (r"\+(\d|one|two) ((?:move|shoot|explore|repair) )?actions?( .*)?", r"THIS gets \1 extra \2action\3"),
+    (r"no ((?:(?:move|shoot|explore|repair|free|extra) )?actions?)( (?:until|till|this|that|on|next|during|in|while|at|for)\b.*)?",
+     r"THIS cannot be given any \1\2"),
+    (r"no (?P<V>move|shoot|tow|ram|dock|repair)( (?:until|till|this|that|on|next|during|while)\b.*)?", r"THIS cannot VERB\2"),
+    (r"no shots?( (?:until|till|this|that|on|next|during|while)\b.*)?", r"THIS cannot shoot\1"),
+    (r"keep (?:the )?(better|higher|lower|worse|second|new)(?: (?:one|result|roll))?", r"the \1 result counts"),
+    (r"(?:all |the |any )?others? (?:guns |cannons )?(?:hold fire|do not (?:shoot|fire))", r"HER other cannons cannot shoot"),
     (r"no effect (on an? .+)", r"that hit has no effect \1"),
     (rf"all (?:of )?(?:her |its )?rolls:? ({BONUS})( .*)?", r"THIS gets \1 to all of HER rolls\2"),
     # Figures
@@ -309,6 +406,8 @@ BODIES: Rows = (
 """What is told behind that, and the clause that it is short for; by itself it is one as well."""
 
 LED_BODIES: Rows = (
+    (r"(one|1|two|\d) (crew|masts?|cannons?|treasures?)(?: also)? (?:goes|go|lost|gone|dies|die)( too| as well)?",
+     r"eliminate \1 \2\3"),
     (r"(?:a )?miss", r"that shot misses"),
     (r"(?:a |one )?hit", r"that shot hits"),
     (r"(?P<NP>\S+) (face[- ]?(?:up|down))", r"turn \1 \2"),
@@ -335,6 +434,15 @@ LED_BODIES: Rows = (
 
 RIDING: Rows = (
     (r"(?:for )?free", r" for free"),
+    (r"optional", r" if you like"),
+    (r"friend or (?:foe|enemy)", r""),
+    (r"(?:straight|right) away", r" immediately"),
+    (rf"(?:min(?:imum)?|floor|(?:but )?never (?:below|under|less than))(?: of)? ({LENGTH}|\d+)( .*)?", r" to a minimum of \1\2"),
+    (rf"(?:max(?:imum)?|cap|ceiling|(?:but )?never (?:above|over|more than))(?: of)? ({LENGTH}|\d+)( .*)?", r" to a maximum of \1\2"),
+    (r"(?:your own|yours) (?:too|included|as well)", r" including your own ships"),
+    (r"((?:this|that|next) turn(?: only)?|this game|for the game|until .*|till .*)", r" \1"),
+    (r"(?:one|single) use", r" once per game"),
+    (r"same (move|shoot|explore|repair)( action)?", r" using the same \1 action"),
     (
         (
             r"(at once|immediately|as (?:usual|normal)|once (?:per|a|each) (?:turn|game|\w+)|twice (?:per|a|each) (?:turn"

@@ -33,6 +33,8 @@ class SoFar:
     """Whether the text stands in a row of a table."""
     card: str = "this card"
     """What bears the text, where a ship carries it."""
+    gets: str = ""
+    """Who got the last bonus: `enemy ships within S`."""
     spoken: str = ""
     """All that was told, in small letters and without its signs."""
 
@@ -169,7 +171,7 @@ def _made(rows: Rows) -> tuple[tuple[Pattern, str], ...]:
 
 def small(words: str) -> str:
     """Words without the capital that a sentence begins with."""
-    words = words.strip()
+    words = " ".join(words.split())
     named = _is_name(words.split(maxsplit=1)[0]) if words else False
     return words if named or _FIRST_LENGTH.match(words) else f"{words[:1].lower()}{words[1:]}"
 

@@ -15,14 +15,18 @@ from arbiter.language.inflection import capital, third_person
 from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.language.wording.constructions import (
     ALONE,
+    ALONE_LIKE_NAMES,
     ASKED,
     BODIES,
     BONUS,
     COUNTED,
+    DONE_BY_EACH,
     FIGURE,
     LEADS,
     LED_BODIES,
     LENGTH,
+    OF_EACH,
+    OF_SEVERAL,
     OF_TREASURE,
     OF_WHOM,
     PAID,
@@ -46,22 +50,32 @@ class Clause:
 
 def led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     """The sentences that a telegram with a lead is short for, and what later ones may leave out; none where it is none."""
-    clauses, after = _led(sentence, told)
+    again = _given_again(sentence, told)
+    clauses, after = (((Clause(again, 0, len(sentence)),), told) if again else _led(sentence, told))
+    after = _getting(clauses[-1].words if clauses else sentence, after)
     return clauses, replace(after, spoken=f"{told.spoken} {' '.join(_WORD.findall(sentence.casefold()))}")
 
 
 @lru_cache(maxsize=8192)
 def _led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     """What a telegram is short for, by the sign that parts its lead from the rest, or without one."""
+    sentence = _dashed(sentence, told)
     found = _LEAD.match(sentence)
+    if found is None and (named := _NAMED_FIRST.match(sentence)) is not None:
+        after = named.end() - 2
+        return _led(f"{sentence[:after]}:{sentence[after + 1 :]}", told)
     if found is None or _TITLE.match(sentence):
         return _without_sign(sentence, _counting(sentence, told))
-    if (paid := _paid(sentence, PAID[:1], told))[0]:
+    if (paid := _paid(sentence, PAID[:2], told))[0]:
         return paid
+    if (risked := _risked(sentence, told)) or (risked := _done_to(sentence)):
+        return risked, told
     lead, asked = _shorter(small(found["lead"]), told), found["sign"] == "?"
     if re.fullmatch(FIGURE, lead):
         return _told(sentence, 0, None, None, told)
     whom = expanded(lead, WHOM, told) if not asked else None
+    if not asked and (each := _of_each(lead, sentence, found.end(), told)):
+        return each, told
     counted = _ALONE.fullmatch(lead)
     lead = f"{lead.replace('none', 'no')} {told.counted}" if counted and told.counted else lead
     if (amount := _COUNTED.fullmatch(lead) or _ABOARD.fullmatch(lead)) is not None:
@@ -73,6 +87,99 @@ def _led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
         lead = f"{again[1]} {told.compared}" if again[1] else f"as many {told.compared.replace(' than ', ' as ', 1)}"
     clause = None if whom else _leading(lead, ASKED if asked else LEADS, told)
     return _told(sentence, found.end(), clause, whom, told) if whom or clause else ((), told)
+
+
+def _risked(sentence: str, told: SoFar) -> tuple[Clause, ...]:
+    """A roll and its result, told behind what comes of it: `Extra action: 6 on d6, start of turn`."""
+    found = _AT_RISK.fullmatch(sentence)
+    body = _body(small(found["body"]), told) if found is not None else None
+    time = expanded(small(found["time"]), TIMES, told) if found is not None and found["time"] else ""
+    if found is None or body is None or time is None:
+        return ()
+    parted = found.start("faces")
+    rolled = Clause(capital(f"{time}, roll a d6" if time else "roll a d6"), parted, len(sentence))
+    return rolled, Clause(f"On a {_faces(found['faces'])}, {body}", 0, parted)
+
+
+def _faces(shown: str) -> str:
+    return f"{shown[0]}-6" if shown.endswith("+") and shown != "6+" else shown.removesuffix("+")
+
+
+def _done_to(sentence: str) -> tuple[Clause, ...]:
+    """What is done to what stands behind a colon: `Reroll: one boarding roll per turn`."""
+    found = _VERB_ALONE.fullmatch(sentence)
+    if found is None or found["verb"].lower() not in verb_forms()["V"] or _NOT_DONE_TO.match(found["object"]):
+        return ()
+    return (Clause(f"{found['verb']} {found['object']}", 0, len(sentence)),)
+
+
+_FACES = r"\d(?:[-–]\d|\+)?"
+_AT_RISK = Pattern(rf"\s*(?P<body>[^:?,]+): (?P<faces>{_FACES}) on (?:an? |the )?(?:d6|die)(?:, (?P<time>[^,:;]+))?")
+_VERB_ALONE = Pattern(r"\s*(?P<verb>[A-Z][a-z]+): (?P<object>(?:one|two|\d|an?|any|all|the|this|her|your) [^:,;]+)")
+_NOT_DONE_TO = Pattern(r"(?:\S+ )+?(?:may|can|cannot|must|is|are|gets?|loses?|has|have)\b")
+
+
+def _dashed(sentence: str, told: SoFar) -> str:
+    """The sentence, as long as it is, with a colon in place of a dash behind a lead, and a comma elsewhere."""
+    before, dash, after = sentence.partition(_DASH)
+    if not dash:
+        return sentence
+    lead = _shorter(small(before), told)
+    leads = ":" not in before and (expanded(lead, WHOM, told) or _leading(lead, LEADS, told))
+    return f"{before}{': ' if leads else ', '} {_dashed(after, told)}"
+
+
+_DASH = " - "
+
+
+def _given_again(sentence: str, told: SoFar) -> str | None:
+    """Another bonus in the place of the one before, on a condition and for the same: `; -2 if she is docked`."""
+    found = _BONUS_IF.fullmatch(sentence) if told.gets and told.figure else None
+    if found is None:
+        return None
+    upon, state = _shorter(found["upon"], told), _BARE_STATE.fullmatch(found["upon"])
+    if told.gets == told.this:
+        return capital(f"{told.this} gets {found['bonus']} instead {upon}")
+    who = f"{told.gets} that are {state[1]}" if state is not None else told.gets
+    upon = "" if state is not None else f" {upon}"
+    return capital(f"{who} get {found['bonus']} to their {told.figure} instead{upon}")
+
+
+_BONUS_IF = Pattern(rf"\s*(?P<bonus>{BONUS})(?: instead)? (?P<upon>(?:if|when|while) .+)")
+_BARE_STATE = Pattern(
+    r"(?:if|when|while) (?:(?:(?:the |an |that )?(?:enem(?:y|ies)|ships?|targets?)|she|they)(?:['’](?:s|re)| is| are) )?"
+    r"((?:not )?(?:[a-z]+ed|derelict|[A-Z]\w+|at sea)(?: .*)?)"
+)
+
+
+def _getting(words: str, told: SoFar) -> SoFar:
+    """What is known then of who got the last bonus, and to what."""
+    found = _GIVEN.search(words)
+    if found is not None:
+        return replace(told, gets=small(found[1]), figure=found[2])
+    own = _ITS_OWN.match(words)
+    return replace(told, gets=told.this, figure=own[1]) if own is not None else told
+
+
+_GIVEN = Pattern(rf"(?:^|, )([^,]+?) gets? {BONUS} to (?:her|its|their) ({FIGURE})")
+_ITS_OWN = Pattern(rf"\s*{BONUS} (?:to |on )?(?:all )?(?:her |its )?({FIGURE})")
+
+
+def _of_each(lead: str, sentence: str, start: int, told: SoFar) -> tuple[Clause, ...]:
+    """What each of those that were named before a colon does or suffers; none where that is something else."""
+    acting = any(word in verb_forms()["Vs"] and "N" not in forms(word)[0].could for word in _WORD.findall(lead)[1:])
+    each = None if acting else expanded(lead, OF_EACH, told)
+    pieces = [(" ".join(piece.group().split()), piece) for piece in _PIECE.finditer(sentence, start)] if each else []
+    clauses: list[Clause] = []
+    for words, piece in pieces:
+        done = expanded(_shorter(words, told), DONE_BY_EACH, told)
+        if done is None and not clauses:
+            return ()
+        if done is None:
+            clauses[-1] = Clause(_ridden(clauses[-1].words, words, told), clauses[-1].start, piece.end())
+        else:
+            clauses.append(Clause(capital(f"{each} {done}"), piece.start() if clauses else 0, piece.end()))
+    return tuple(clauses)
 
 
 def _without_sign(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
@@ -142,7 +249,7 @@ def is_signed(sentence: str) -> bool:
 
 def is_alone(sentence: str) -> bool:
     """Whether a sentence is short for one that is done, though it could be the name of a keyword: `Hold`."""
-    return expanded(small(sentence), ALONE[:2], SoFar()) is not None
+    return expanded(small(sentence), ALONE_LIKE_NAMES, SoFar()) is not None
 
 
 def _counting(sentence: str, told: SoFar) -> SoFar:
@@ -189,6 +296,10 @@ def _told(sentence: str, start: int, lead: str | None, whom: str | None, told: S
     """What is told in each part of what stands behind a lead; none where the first of them tells nothing."""
     clauses: list[Clause] = []
     subject, told = "", replace(told, spoken=f"{told.spoken} {lead or ''}")
+    if lead and (named := _NAMED_FIRST.match(sentence, start)) is not None:
+        subject, start = small(named["who"]), named.end()
+        whom = subject if subject.split()[0] in ("enemy", "friendly", "other", "all") else None
+        told = told if whom else replace(told, this=subject)
     for piece in _PIECE.finditer(sentence, start):
         words = " ".join(piece.group().split())
         if lead and not clauses and _ADJUNCT.fullmatch(words):
@@ -200,6 +311,11 @@ def _told(sentence: str, start: int, lead: str | None, whom: str | None, told: S
             clauses[-1] = Clause(_ridden(clauses[-1].words, words, told), clauses[-1].start, piece.end())
             continue
         body = body or (words if lead else None)
+        tried = _TRIED.fullmatch(words)
+        if tried is not None and lead and not clauses:
+            clauses.append(Clause(capital(_upon(lead, "roll a d6")), 0, piece.end()))
+            clauses.append(Clause(f"On a {_faces(tried['faces'])}, {_at_what(tried['deed'], lead)}", piece.start(), piece.end()))
+            continue
         if body is None:
             return (), told
         told, subject = _after(words, told, whom), _subject(words, body) or subject
@@ -212,6 +328,14 @@ def _told(sentence: str, start: int, lead: str | None, whom: str | None, told: S
 def _part(words: str, lead: str | None, whom: str | None, told: SoFar) -> str | None:
     """The clause that a part is short for, of those that were named before the colon or of what bears the text."""
     return _said_of(whom, words, told) if whom else _body(words, told, lead)
+
+
+def _at_what(deed: str, lead: str) -> str:
+    """What is tried by a roll, with the hit that it is done to where it does not say to what."""
+    return f"{deed} that hit" if " " not in deed and " hit" in lead else deed
+
+
+_TRIED = Pattern(rf"(?:rolls? )?(?:an? )?(?P<faces>{_FACES})(?: on (?:an? )?d6)? to (?P<deed>(?!hit\b)[a-z]+(?: [^,:;]+)?)")
 
 
 def _with_figure(words: str, lead: str | None, told: SoFar) -> str:
@@ -227,6 +351,11 @@ def _upon(lead: str | None, body: str) -> str:
     return f"{lead}, {body}" if added is None else f"{added[0]} {lead}{body[added.end() :]}"
 
 
+_NAMED_FIRST = Pattern(
+    r"\s*(?P<who>(?i:all |any |each |every |one |1 |the |this |that |enemy |friendly |other )(?:[a-z]+ )*?(?:ships?|crew|forts?|sea"
+    rf" monsters?)(?: of yours)?(?: (?:within|touching|docked|next to|with|at|in) [^,:;]+)?), (?={BONUS}|no |may |can|must )"
+)
+"""Of whom is told what follows: `one friendly ship within L, +1 to cannon rolls`."""
 _ADDED_TO = Pattern(rf".*? gets? {BONUS}(?: to (?:her|its|their))? {FIGURE}")
 
 
@@ -252,11 +381,11 @@ def _of_both(before: str, body: str) -> str | None:
 _ADDED = Pattern(rf"(?P<who>this [\w ]+?) gets (?P<figure>{BONUS} to (?:her|its) {FIGURE})$")
 _ADJUNCT = Pattern(
     r"(?:once|twice|each|every) (?:per|a|each|every|of your)? ?(?:turns?|game|action)"
-    r"|(?:if|when|while|before|after) \w+(?: \w+)?"
+    r"|(?:if|when|while|before|after) (?:\w+(?: \w+)?$|[^,:;()]+$)"
 )
 
 
-_PIECE = Pattern(r"(?:[^,(]|\([^)]*\))+")
+_PIECE = Pattern(r"(?:[^,(]|,(?= or )|\([^)]*\))+")
 
 
 def _body(piece: str, told: SoFar, lead: str | None = None) -> str | None:
@@ -271,7 +400,7 @@ def _body(piece: str, told: SoFar, lead: str | None = None) -> str | None:
 def _shorter(words: str, told: SoFar) -> str:
     """Words with the signs and small words that telegrams put otherwise."""
     for pattern, meant in _IN_SHORT:
-        words = pattern.sub(meant.replace("THIS", told.this), words)
+        words = pattern.sub(meant.replace("THIS", told.this) if isinstance(meant, str) else meant, words)
     return words
 
 
@@ -286,7 +415,14 @@ def _in_full(piece: str, told: SoFar, *, led: bool = False) -> str | None:
 
 
 _IN_SHORT = (
+    (
+        Pattern(r"\b((?!turn)[a-z]+) 1(?=$|,| (?:to|from|at|in|on|into|onto|back|face)\b)"),
+        lambda found: f"{found[1]} one" if found[1] in verb_forms()["V"] else found[0],
+    ),
     (Pattern(r"^(?:and|but|then|still) | (?=\s)"), ""),
+    (Pattern(r"\b([Oo]nce|[Tt]wice|[a-z]+)/(turn|game|action|round|move)\b"), r"\1 per \2"),
+    (Pattern(r"(?<=[a-z]) / (?=[a-z])"), " or "),
+    (Pattern(r"\btill\b"), "until"),
     (Pattern(r" & "), " and "),
     (_MORE, r"\1 or more "),
     (Pattern(r"\b(unless|if|while) (?=in (?:a )?port\b|at sea\b|docked\b|derelict\b|pinned\b|submerged\b)"), r"\1 THIS is "),
@@ -319,13 +455,14 @@ def _figure(bonus: str, told: SoFar) -> str:
 def _said_of(whom: str, piece: str, told: SoFar) -> str | None:
     """What is told of those that were named before a colon: `friendly ships docked here: +1 to cannon rolls`."""
     if whom.startswith("the "):
-        found = expanded(piece, OF_WHOM[1:], told) if "shot" in whom or "roll" in whom else None
+        rows = OF_WHOM if "hit" in whom.split() else OF_WHOM[1:] if "shot" in whom or "roll" in whom else ()
+        found = expanded(piece, rows, told)
         one = f"{whom} {found}".replace(" have ", " has ").replace(" get ", " gets ") if found else None
         return one or _body(piece, replace(told, this=whom))
     if _MODAL.match(piece) or (_IMPERATIVE.match(piece) and forms(piece)[0].low in VERBS):
         return f"{whom} {piece}"
     rolled = _OF_ROLLS.search(whom) is not None or not piece.startswith(("+", "-", "–")) or _LENGTHENED.match(piece) is not None
-    found = expanded(piece, OF_WHOM, told) if rolled else None
+    found = expanded(piece, OF_SEVERAL if rolled else OF_SEVERAL[:2], told)
     if found is not None:
         return f"{whom} {found}"
     found = _body(piece, replace(told, this="THEY"))
