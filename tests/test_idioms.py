@@ -11,6 +11,42 @@ from arbiter.language.wording.idioms import plainly
 from arbiter.spans import of_text
 
 SAME: dict[str, tuple[str, ...]] = {
+    "When this ship is rammed, repair one of her masts.": (
+        "When this ship gets rammed, put one of her masts back.",
+        "When this ship gets rammed, put one of her masts back up.",
+    ),
+    "When one of this fort's flags is eliminated, you may move one ship in your fleet S.": (
+        "When one of this fort's flags comes off, you get to move one ship in your fleet S.",
+    ),
+    "As soon as an enemy ship sinks, reveal this event. Remove this event from the game.": (
+        "Right when an enemy ship sinks, reveal this event. Take this event out of the game.",
+    ),
+    "You may take one treasure from that player's fort.": ("You may take one treasure off that player's fort.",),
+    "Enemy ships cannot shoot at this ship from farther than L.": (
+        "Enemy ships can't shoot at this ship at all from farther off than L.",
+    ),
+    "Any ship that this ship rams cannot move farther than S on her next turn.": (
+        "Whoever this ship rams can't move any farther than S on her next turn.",
+    ),
+    "No ship may pin this ship unless that ship has more crew than this ship.": (
+        "Nobody can pin this ship unless he's got more crew than her.",
+    ),
+    "When this ship docks, you may take one crew of your choice and put it on this ship.": (
+        "When this ship docks, you may take one crew, whichever you like, and put it on this ship.",
+    ),
+    "Once per turn, this ship may take one treasure from a ship touching her.": (
+        "Once a turn this ship can help herself to one treasure off a ship touching her.",
+    ),
+    "This treasure is worth the number of masts that this ship has.": (
+        "This treasure is worth however many masts this ship's got.",
+    ),
+    "Only one ship per turn may load from this island.": ("Only one ship a turn can load from this island.",),
+    "Two hits are needed to eliminate one of this fort's flags.": ("It takes two hits to eliminate one of this fort's flags.",),
+    "Instead of moving this ship, you may repair one mast.": ("Rather than move this ship, you may repair one mast.",),
+    "This ship cannot be hit by cannons with L range.": ("This ship can't be hit by cannons that reach L.",),
+    "If another player's fort is on this island, you cannot dock.": (
+        "If a fort of somebody else's is on this island, you can't dock.",
+    ),
     "If you bring this treasure to your home island, it is worth 4 gold.": (
         "Get this treasure home and it's worth 4 gold.",
         "Bring this treasure home and it's worth 4 gold.",

@@ -21,6 +21,8 @@ from arbiter.language.vocabulary.function_words import PARTICLES
 
 _JOINT = re.compile(rf",\s+(?:(?:but|and|though|so|yet|after which)\s+|(?=then\b)|{SUBJECT})")
 """What parts two sentences that are written as one; between whole clauses a comma alone may."""
+_BUT_IF = re.compile(r", (?:but|and) (?:if|when|unless|while) [^,]*$")
+"""A clause that leads what comes after it, and not what stands before: `may take one, but if she does, she cannot …`."""
 _WHICH = re.compile(r"(?<=[SL]), which (?=(?:cannot|can|may|must)\b)")
 _ALSO = re.compile(r" and (?=(?:may|can|cannot|must|gets)\b)")
 """What parts two things that are told of this one, where the first could not take the second up."""
@@ -56,6 +58,8 @@ def halves(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
     for joint in (*_JOINT.finditer(sentence.text), *_WHICH.finditer(sentence.text), *also):
         first = TextSentence(sentence.text[: joint.start()], sentence.start)
         second = TextSentence(sentence.text[joint.end() :], sentence.start + joint.end())
+        if _BUT_IF.search(first.text):
+            continue
         which = "that move " if joint.re is _WHICH else f"{this.group()} " if joint.re is _ALSO and this is not None else ""
         before, after = reading_of(first.text), reading_of(f"{which}{second.text}")
         if joint.group().strip() == "," and not _can_stand_alone(first.text, before, second.text):
@@ -256,8 +260,15 @@ def gone_on(first: Reading, second: Reading) -> Reading | None:
     hangs = hangs or (last.optional and any("then" in effect.manner for effect in second.effects))
     hangs = hangs or is_price(last)
     likewise = all({"either", "too", "as well", "neither"} & {*effect.manner} for effect in second.effects)
-    told = second if first.trailing and not likewise else _led_alike(first.effects[0], second)
+    alone = (first.trailing and not likewise) or (not hangs and _goes_alone(first.effects[0], second))
+    told = second if alone else _led_alike(first.effects[0], second)
     return replace(told, effects=tuple(effect.with_conditions(CHOSEN) for effect in told.effects)) if told and hangs else told
+
+
+def _goes_alone(first: Effect, second: Reading) -> bool:
+    """`once per turn, she may take one, but if it is gold, …`: whether what is led by itself goes on about what was left."""
+    often = first == replace(first, when=None, conditions=(), faces=()) and first.often is not None and first.optional
+    return often and all(effect.when is not None or effect.conditions for effect in second.effects)
 
 
 def _of_subject(effect: Effect, before: Effect) -> Effect:

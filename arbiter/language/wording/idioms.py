@@ -15,6 +15,9 @@ from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.patterns import Pattern
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 from arbiter.language.wording.rewriting import Rows, reworded
+from arbiter.language.wording.rewriting import like as _like
+from arbiter.language.wording.rewriting import same as _same
+from arbiter.language.wording.spoken import SPOKEN
 
 _PERSON = r"(?:(?:[Ss]ome|[Aa]ny|[Nn]o|[Ee]very)(?:body|one)(?: else)?|[Ww]ho(?:ever)?|[Aa]nother player)"
 _SOMEBODY = r"(?:(?:[Ss]ome|[Aa]ny|[Nn]o|[Ee]very)(?:body|one)|[Nn]o one)"
@@ -145,16 +148,6 @@ def _in_other_words(sentence: str, whole: bool) -> str:
         return found.group()
 
     return pattern.sub(meant, sentence)
-
-
-def _like(said: str, told: str) -> str:
-    """What is told with a capital where what was said has one."""
-    return f"{told[0].upper()}{told[1:]}" if said.lstrip()[:1].isupper() else told
-
-
-def _same(told: str) -> Callable[[re.Match[str]], str]:
-    """What is read in the place of words that may begin a sentence."""
-    return lambda found: _like(found.group(), found.expand(told))
 
 
 # Who is meant
@@ -478,6 +471,8 @@ def plainly(sentence: str) -> str:
     "If you bring it to your home island, it's worth 4 gold."
     """
     told = reworded(sentence, "contracted", CONTRACTED)
+    for name, rows in SPOKEN:
+        told = reworded(told, name, rows)
     told = _in_other_words(_in_other_words(told, whole=False), whole=True)
     for name, rows in (("who", WHO), ("idioms of time", WHEN), ("does", DOES), ("passing", PASSING), ("hanging", HANGING)):
         told = reworded(told, name, rows)
