@@ -7,6 +7,7 @@ import pytest
 from arbiter.checking import check
 from arbiter.effects import Ability, Effect, Kind
 from arbiter.language.abilities import read_abilities
+from arbiter.language.printer import house_of
 from arbiter.language.wording.idioms import plainly
 from arbiter.spans import of_text
 
@@ -44,6 +45,19 @@ SAME: dict[str, tuple[str, ...]] = {
     "Two hits are needed to eliminate one of this fort's flags.": ("It takes two hits to eliminate one of this fort's flags.",),
     "Instead of moving this ship, you may repair one mast.": ("Rather than move this ship, you may repair one mast.",),
     "This ship cannot be hit by cannons with L range.": ("This ship can't be hit by cannons that reach L.",),
+    "When this creature would be hit, you may discard this card instead. If you do, that hit has no effect. If you do, this "
+    "creature surfaces.": (
+        "When this creature would be hit, you can toss this card instead: that hit has no effect, and it comes back up.",
+    ),
+    "This ship has one extra 3L cannon.": ("This ship has one extra cannon, rank 3, that only reaches L.",),
+    "When you set up, write down the name of one ship secretly.": (
+        "When you set up, write down, secretly, the name of one ship.",
+    ),
+    "When you turn this ship, you may reveal this card.": ("When you turn this ship, you may flip this.",),
+    "This creature cannot shoot if she is submerged.": ("This creature can't shoot while it's under.",),
+    "Once per turn, this ship may take one crew from a ship that she touches. If it is a captain, she must give it back.": (
+        "Once per turn, this ship may take one crew from a ship she touches, but if it is a captain, she must give it back.",
+    ),
     "If another player's fort is on this island, you cannot dock.": (
         "If a fort of somebody else's is on this island, you can't dock.",
     ),
@@ -151,3 +165,22 @@ def test_a_second_one_is_of_what_the_deed_is_done_to() -> None:
         of_text(text),
     )
     assert [effect.whom.kind for effect in ability.effects if effect.whom is not None][-1] is Kind.MAST
+
+
+REFERS = {
+    "When a ship of yours sinks, you may take one treasure from her and put it on this ship.": "that ship's",
+    "When an enemy ship rams this ship, her player loses one gold.": "that ship's player",
+    "If there are more enemy ships than ships of yours within S of this ship, counting this one, she may move L.": "this ship may",
+    "At the end of your turn, if none of this fort's cannons shot, put one of its lost flags back.": "this fort's lost flags",
+    "Turn one reef up to S. Any ship it touches loses a mast.": "touching that reef",
+    "This treasure goes up by 1 gold on the turn after you load it. You don't get any gold for it.": "gold for this treasure",
+    "Roll a d6. You get that many gold, but on a 1 you lose a crew too.": "that many gold; on a 1, lose one crew",
+}
+"""Texts with a pronoun, or with what goes on, and what their canonical text says of it."""
+
+
+@pytest.mark.parametrize(("text", "told"), REFERS.items())
+def test_what_goes_on_is_about_whom_it_can_be(text: str, told: str) -> None:
+    abilities, problems = read_abilities(text, of_text(text))
+    assert not problems
+    assert told in " ".join(house_of(one) or "" for one in abilities)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector
-from arbiter.language.pieces import PIECES, THIS_SHIP, YOU
+from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, YOU
 from arbiter.language.reference.plausible import PERSONAL, Wanted, at_place, person, same
 from arbiter.language.vocabulary.nouns import OBJECTS
 from arbiter.language.vocabulary.ties import SHOTS
@@ -291,6 +291,8 @@ class Pronoun:
             aside = one.leading or self.deed.leading or self.part == "owner"
             return 2.5 if this else -3 if plural and not aside else 0
         if self.form == "it":
+            if told == THIS_CARD and self.part == "who" and self.deed.act is Act.TOUCH:
+                return -3
             explored = self.part == "whom" and self.deed.act is Act.EXPLORE and told.kind is Kind.ISLAND
             kinds = {Kind.SHIP: -5 if this else -4, Kind.MAST: -3, Kind.CANNON: -3, Kind.CARD: -0.5}
             return 4 if explored else kinds.get(told.kind, 0)

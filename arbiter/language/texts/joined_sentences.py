@@ -41,7 +41,8 @@ def told_after(first: Reading, second: Reading) -> Reading:
     chosen = bool(first.effects) and (first.effects[-1].optional or CHOSEN in first.effects[-1].conditions)
     if not first.effects or not second.effects or first.rolls or (not chosen and (first.trailing or second.rolls)):
         return second
-    told = (None if first.trailing else _led_alike(first.effects[0], second)) or second
+    instead = chosen and "instead" in first.effects[-1].manner  # what would happen does not any more
+    told = (None if first.trailing or instead else _led_alike(first.effects[0], second)) or second
     alone = any(effect.when is not None or CHOSEN in effect.conditions for effect in second.effects)
     if alone or not chosen:
         return told
@@ -68,7 +69,28 @@ def halves(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
         told = after if told is not None and joint.re is _ALSO and isinstance(after, Reading) else told
         if told is not None and isinstance(before, Reading):
             return [(first, before), (second, told)]
+        rest = halves(second) if isinstance(before, Reading) and not isinstance(after, Reading) and joint.re is _JOINT else None
+        others = [(part, gone_on(before, one)) for part, one in rest or ()] if isinstance(before, Reading) else []
+        if others and all(one is not None for _, one in others):
+            return [(first, before), *_hanging([(part, one) for part, one in others if one is not None])]  # `A, B, and C`
     return None
+
+
+def _hanging(parts: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSentence, Reading]]:
+    """The parts of a sentence, of which those behind what comes `then` hang on what was left to somebody as well."""
+    first = parts[0][1].effects
+    if not any("then" in effect.manner and CHOSEN in effect.conditions for effect in first):
+        return parts
+    later = (
+        (
+            part,
+            replace(
+                told, effects=tuple(one if CHOSEN in one.conditions else one.with_conditions(CHOSEN) for one in told.effects)
+            ),
+        )
+        for part, told in parts[1:]
+    )
+    return [parts[0], *later]
 
 
 def bracketed(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:

@@ -91,6 +91,7 @@ SPLIT = {
     "bump ~ off": "eliminate ~", "knock ~ off": "eliminate ~", "flip ~ over": "reveal ~", "turn ~ over": "reveal ~",
     "finish ~ off": "eliminate ~", "kick ~ off": "remove ~",
     "get ~ back": "regain ~", "take ~ over": "take control of ~", "trade ~ in": "trade ~", "cancel ~ out": "cancel ~",
+    "sink ~ under the water": "submerge ~", "take ~ under the water": "submerge ~",
     "get ~ home": "bring ~ to your home island", "bring ~ home": "bring ~ to your home island",
     "get ~ back home": "bring ~ to your home island", "bring ~ back home": "bring ~ to your home island",
 }  # fmt: skip
@@ -102,6 +103,9 @@ WHOLE = {
     "sit at": "dock at", **dict.fromkeys(("park at", "park next to", "park by", "park beside"), "dock at"),
     "show up at": "dock at", "keep going": "move", "squeeze past": "move past", "slip past": "move past",
     "get past": "move past", "walk off": "leave", "run off": "leave",
+    **dict.fromkeys(("come back up", "come up again", "pop back up"), "surface"),
+    "go back to": "return to", "come back to": "return to",
+    **dict.fromkeys(("sink under the water", "go under the water", "go underwater"), "submerge"),
     **dict.fromkeys(("go to the bottom", "go under"), "sink"), "get in the way of": "block", "get sunk": "sink",
     **dict.fromkeys(("get home", "make it home", "come home", "get back home", "come back home"), "dock at your home island"),
     # Fighting

@@ -20,7 +20,7 @@ _PIECES = r"(?:crew|coins?|treasures?|masts?|ships?|forts?|islands?|cannons?|car
 _CARD = r"(?:equipment|event|card|treasure)"
 _OWN = r"(?:an?|the|this|that|one|two|three|any|another|some|your|her|his|its|their|each|every|all|no)"
 _AMID = r"(?!(?:and|or|but|if|when|while|is|are|on|to|from|at|in|off)\b)[\w'’-]+"
-_OBJECT = rf"(?:it|them|one|{_OWN}(?: {_AMID}){{1,4}}?)"
+_OBJECT = rf"(?:it|them|one|nothing|anything|{_OWN}(?: {_AMID}){{1,4}}?)"
 """Whom something is done to, before what it is taken from."""
 _FROM_WHOM = r"(?:an?|the|this|that|any|another|some|your|her|his|its|their|him|them|you|somebody|anybody|each|every|one)\b"
 _SOME_PARTS = r"(?:one|two|three|an?|any|all|up to \w+|the|its|her|that|\d)\b[^,.;]*?"
@@ -103,6 +103,9 @@ BEFALLING: Rows = (
     (rf"\b[Pp]rovided that (fort|ship|island|crew|card|treasure)(['’]s been| is| has been) (?=(?:{_UNDERGONE})\b)",
      lambda found: like(found.group(), f"if that {found[1]} {'has been' if 'been' in found[2] else 'is'} ")),
     (rf"\bcould(?:n['’]t| not) have ({_HAD}|hit)\b", lambda found: f"cannot {_PASTS.get(found[1], found[1])}"),
+    (r", (secretly|quietly|immediately|openly),", r" \1"),
+    (r"\b([Ww]rites? down) secretly ([^,.;]*?)(?=$|,| when\b| if\b)", r"\1 \2 secretly"),
+    (r"\b((?i:it|she|this \w+))(?:['’]s| is) under(?=$|[,.;])", r"\1 is submerged"),
     # What befalls somebody, and what he is let do
     (rf"\bonly (gets?|is|are) (?:{_UNDERGONE})(?= (?:on|by|at|from|when|if)\b)",
      lambda found: f"{'are' if found[1] in ('get', 'are') else 'is'} {found.group().split()[-1]} only"),
@@ -114,6 +117,8 @@ BEFALLING: Rows = (
      lambda found: like(found.group(), f"all of {'us' if found[1].lower() == 'we' else 'them'} {found[2]} ")),
     (r"\b[Tt]hey(?:['’]re| are) all (?=gone|lost|eliminated|used|aboard|docked|derelict)", same("all of them are ")),
     (r"\bhelp(s?) (?:her|him|it|your|them)sel(?:f|ves) to\b", r"take\1"),
+    (r"\bthere(?:['’]s| is) no (?:boarding|boarding party)(?=$|[,.;])", "the boarding party does not happen"),
+    (r"\b(do|does|did) not take place\b", r"\1 not happen"),
     (r"\b((?:[Ss]he|[Hh]e|[Ii]t|[Yy]ou|[Tt]hey) (?:can['’]t|cannot|may not|must not)) say no\b", r"\1 refuse"),
     (rf"\b[Rr]ather than ((?:{_BASES})\b[^,;:]*)", _doing),
     (r"\b[Yy]ou (may|can) say (?:that )?(this|that) (ship|fort) takes\b", r"\2 \3 \1 take"),
@@ -145,6 +150,7 @@ LYING: Rows = (
     ((r"\b(pick|choose|take|draw|put|load|steal)(s?) ((?:an?|any|one|the|that|two|three)\b(?: [\w'’-]+){1,6}?),? without looking"
       r"(?: at (?:it|them))?,?"), r"\1\2 \3 at random"),
     (r"\bthat same action\b", "the same action"),
+    (r"\b(may|can) flip (this(?: card| event)?)(?=$|,| (?:at|on|when|if|before|after|and|to|during)\b)", r"\1 reveal \2"),
     (r"\bcome(s?) out (?=(?:by|on|at)\b)", lambda found: f"leave{found[1]} "),
 )  # fmt: skip
 """What is lost, put back, and taken from whom."""
@@ -157,6 +163,10 @@ MEASURED: Rows = (
      r"\1 have twice their range"),
     (rf"\b(cannons?) that (?:can )?reach(?:es)? ({_LENGTH})(?![\w+-])", r"\1 with \2 range"),
     (r"\bin one go\b", "in one move"),
+    ((r"\banything (?:past|beyond|outside) (their|her|its) (normal|printed|usual) range (?:is|are) "),
+     r"targets beyond \1 \2 range are "),
+    (rf"\bcannons?, rank ([2-6]), that only reaches ({_LENGTH})(?:,|(?=$|[.;]))", r"\1\2 cannon"),
+    (rf"\b(cannons?) that only (?:can )?reach(?:es)? ({_LENGTH})(?![\w+-])", r"\1 with \2 range"),
     (r",? however far (?:apart|away|off) (?:they are|it is|she is)$", " no matter how far apart those are"),
     (r"\bany ?where (?:you|he|she|they) (?:likes?|wants?)\b", "at any place"),
     # How often and when
@@ -172,12 +182,12 @@ MEASURED: Rows = (
     (r"\b(two|three|four|both) whole (?=(?:turns|rounds|games|masts)\b)", r"\1 "),
     (r"^(\s*)After that (?=(?:this|the|that|she|he|it|you|they|remove|take)\b)", r"\1After that, "),
     (r"^(\s*)(?:Either way|Whichever way it goes|In either case|One way or the other|No matter what happens),? (?=\w)", r"\1"),
-    (r", (secretly|quietly|immediately|openly),", r" \1"),
     # How much, and what a die shows
     (rf"\bhowever many (\w+) ({_SHE}|you|they|this ship|that ship)(?:['’](?:s|ve)| has| have)(?: got)?(?: left)?\b", _counted),
     (r"\ban? (coin|point|mast|crew|cannon|ship) (more|less)(?=$|[,.;])", r"one \2 \1"),
     (r"\b([Ii]f|when|and|but if) it(?:['’]s| is) an? ([1-6])\b(?! gold)", r"\1 the result is a \2"),
     (r"\b(?:what|whatever) (?:she|he|it|you|they) (?:gets?|takes?|finds?|draws?|steals?) (is worth|costs|was)\b", r"it \1"),
+    (r"\b([Tt]his (?:treasure|card|coin)) goes (up|down) by (\d|one|two)(?: gold)?", r"\1's value goes \2 by \3"),
     ((r"\b(?:regardless of|no matter|whatever|never mind) (?:what )?the (wind|weather)(?:['’]s| is)? (?:doing|blowing)\b"),
      r"regardless of the \1"),
     (r"\b(?:no matter what|whatever) the (?:dice|die) says?\b", "whatever the die shows"),
@@ -195,6 +205,8 @@ MEANT: Rows = (
     (r"\b(?:anyone|anybody|everyone|everybody|someone|somebody|no one|nobody) else['’]s\b", "another player's"),
     (r"\b(?:some|any)(?:body|one)['’]s (ship|fort)\b(?!s)", r"a \1"),
     (r"\bthan (?:any(?:one|body) else|any other player)\b", "than every other player"),
+    (r"\b(more|fewer) ([\w ]+?) than (ships|forts) of (?:yours|mine)\b", r"\1 \2 than friendly \3"),
+    (r"\bcounting this (?:one|ship) as (?:one of )?(?:yours|friendly)\b", "counting this ship"),
     (r"\bsome other (?=(?:wild |friendly |enemy )?(?:island|ship|fort|player|crew|treasure|coin)\b)", "another "),
     (r"\b(players?|opponents?)\b([^.;,]*?) (at|to|from) home\b(?! (?:island|port))", r"\1\2 \3 his or her home island"),
     # Which
