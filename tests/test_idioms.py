@@ -170,7 +170,7 @@ def test_a_second_one_is_of_what_the_deed_is_done_to() -> None:
 REFERS = {
     "When a ship of yours sinks, you may take one treasure from her and put it on this ship.": "that ship's",
     "When an enemy ship rams this ship, her player loses one gold.": "that ship's player",
-    "If there are more enemy ships than ships of yours within S of this ship, counting this one, she may move L.": "this ship may",
+    "If there are more enemy ships than ships of yours within S of this ship, counting this one, she may dock.": "ship may dock",
     "At the end of your turn, if none of this fort's cannons shot, put one of its lost flags back.": "this fort's lost flags",
     "Turn one reef up to S. Any ship it touches loses a mast.": "touching that reef",
     "This treasure goes up by 1 gold on the turn after you load it. You don't get any gold for it.": "gold for this treasure",

@@ -176,18 +176,13 @@ def _kept_as_written(groups: Groups, sentence: TextSentence, found: Read) -> boo
     read = [part for piece in parts for part in piece]
     read = [(one, cost(told) if one is not pieces[-1] and _ends_with_colon(one, sentence) else told) for one, told in read]
     if all(parts):
-        last = lead = None
-        behind = [
-            one.start
-            for piece, told in zip(pieces, parts, strict=True)
-            for one, _ in told
-            if sentence.text[piece.start - sentence.start - 1 :][:1] == ":"
-        ]
+        led = [part for piece, told in zip(pieces, parts, strict=True) if _follows_colon(piece, sentence) for part, _ in told]
+        behind = {part.start for part in led}
+        lead: Reading | None = None
         for piece, reading in _chosen_once(read):
-            after = lead if piece.start in behind else None
-            lead = lead if piece.start in behind else reading
-            last = reading if after is None else told_after(after, reading)
-            groups.keep(last, piece)
+            hangs = lead is not None and piece.start in behind
+            groups.keep(told_after(lead, reading) if hangs and lead is not None else reading, piece)
+            lead = lead if hangs else reading
         return True
     if isinstance(found, Reading):
         groups.keep(found, sentence)
@@ -260,6 +255,10 @@ _OF_PLAY = re.compile(
 )
 """Words of the game in small letters, and counts: what they tell before a colon is no name."""
 _NEVER_TITLED = frozenset({"DET", "PRON", "OWN", "SUB", "MODAL", "BE", "V", "COMMA", "RESULTS", "LEN", "PLUS"})
+
+
+def _follows_colon(piece: TextSentence, sentence: TextSentence) -> bool:
+    return sentence.text[piece.start - sentence.start - 1 :][:1] == ":"
 
 
 def _ends_with_colon(piece: TextSentence, sentence: TextSentence) -> bool:

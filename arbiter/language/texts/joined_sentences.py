@@ -69,11 +69,16 @@ def halves(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
         told = after if told is not None and joint.re is _ALSO and isinstance(after, Reading) else told
         if told is not None and isinstance(before, Reading):
             return [(first, before), (second, told)]
-        rest = halves(second) if isinstance(before, Reading) and not isinstance(after, Reading) and joint.re is _JOINT else None
-        others = [(part, gone_on(before, one)) for part, one in rest or ()] if isinstance(before, Reading) else []
-        if others and all(one is not None for _, one in others):
-            return [(first, before), *_hanging([(part, one) for part, one in others if one is not None])]  # `A, B, and C`
+        if joint.re is _JOINT and isinstance(before, Reading) and (rest := _rest(before, second, after)) is not None:
+            return [(first, before), *rest]
     return None
+
+
+def _rest(before: Reading, second: TextSentence, after: object) -> list[tuple[TextSentence, Reading]] | None:
+    """What goes on in several sentences more: `A, B, and C`; None where it is read in one, or cannot be."""
+    parts = None if isinstance(after, Reading) else halves(second)
+    others = [(part, told) for part, one in parts or () if (told := gone_on(before, one)) is not None]
+    return _hanging(others) if parts is not None and len(others) == len(parts) else None
 
 
 def _hanging(parts: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSentence, Reading]]:
