@@ -7,10 +7,60 @@ import pytest
 from arbiter.checking import check
 from arbiter.effects import Ability, Effect, Kind
 from arbiter.language.abilities import read_abilities
+from arbiter.language.printer import house_of
 from arbiter.language.wording.idioms import plainly
 from arbiter.spans import of_text
 
 SAME: dict[str, tuple[str, ...]] = {
+    "When this ship is rammed, repair one of her masts.": (
+        "When this ship gets rammed, put one of her masts back.",
+        "When this ship gets rammed, put one of her masts back up.",
+    ),
+    "When one of this fort's flags is eliminated, you may move one ship in your fleet S.": (
+        "When one of this fort's flags comes off, you get to move one ship in your fleet S.",
+    ),
+    "As soon as an enemy ship sinks, reveal this event. Remove this event from the game.": (
+        "Right when an enemy ship sinks, reveal this event. Take this event out of the game.",
+    ),
+    "You may take one treasure from that player's fort.": ("You may take one treasure off that player's fort.",),
+    "Enemy ships cannot shoot at this ship from farther than L.": (
+        "Enemy ships can't shoot at this ship at all from farther off than L.",
+    ),
+    "Any ship that this ship rams cannot move farther than S on her next turn.": (
+        "Whoever this ship rams can't move any farther than S on her next turn.",
+    ),
+    "No ship may pin this ship unless that ship has more crew than this ship.": (
+        "Nobody can pin this ship unless he's got more crew than her.",
+    ),
+    "When this ship docks, you may take one crew of your choice and put it on this ship.": (
+        "When this ship docks, you may take one crew, whichever you like, and put it on this ship.",
+    ),
+    "Once per turn, this ship may take one treasure from a ship touching her.": (
+        "Once a turn this ship can help herself to one treasure off a ship touching her.",
+    ),
+    "This treasure is worth the number of masts that this ship has.": (
+        "This treasure is worth however many masts this ship's got.",
+    ),
+    "Only one ship per turn may load from this island.": ("Only one ship a turn can load from this island.",),
+    "Two hits are needed to eliminate one of this fort's flags.": ("It takes two hits to eliminate one of this fort's flags.",),
+    "Instead of moving this ship, you may repair one mast.": ("Rather than move this ship, you may repair one mast.",),
+    "This ship cannot be hit by cannons with L range.": ("This ship can't be hit by cannons that reach L.",),
+    "When this creature would be hit, you may discard this card instead. If you do, that hit has no effect. If you do, this "
+    "creature surfaces.": (
+        "When this creature would be hit, you can toss this card instead: that hit has no effect, and it comes back up.",
+    ),
+    "This ship has one extra 3L cannon.": ("This ship has one extra cannon, rank 3, that only reaches L.",),
+    "When you set up, write down the name of one ship secretly.": (
+        "When you set up, write down, secretly, the name of one ship.",
+    ),
+    "When you turn this ship, you may reveal this card.": ("When you turn this ship, you may flip this.",),
+    "This creature cannot shoot if she is submerged.": ("This creature can't shoot while it's under.",),
+    "Once per turn, this ship may take one crew from a ship that she touches. If it is a captain, she must give it back.": (
+        "Once per turn, this ship may take one crew from a ship she touches, but if it is a captain, she must give it back.",
+    ),
+    "If another player's fort is on this island, you cannot dock.": (
+        "If a fort of somebody else's is on this island, you can't dock.",
+    ),
     "If you bring this treasure to your home island, it is worth 4 gold.": (
         "Get this treasure home and it's worth 4 gold.",
         "Bring this treasure home and it's worth 4 gold.",
@@ -115,3 +165,22 @@ def test_a_second_one_is_of_what_the_deed_is_done_to() -> None:
         of_text(text),
     )
     assert [effect.whom.kind for effect in ability.effects if effect.whom is not None][-1] is Kind.MAST
+
+
+REFERS = {
+    "When a ship of yours sinks, you may take one treasure from her and put it on this ship.": "that ship's",
+    "When an enemy ship rams this ship, her player loses one gold.": "that ship's player",
+    "If there are more enemy ships than ships of yours within S of this ship, counting this one, she may dock.": "ship may dock",
+    "At the end of your turn, if none of this fort's cannons shot, put one of its lost flags back.": "this fort's lost flags",
+    "Turn one reef up to S. Any ship it touches loses a mast.": "touching that reef",
+    "This treasure goes up by 1 gold on the turn after you load it. You don't get any gold for it.": "gold for this treasure",
+    "Roll a d6. You get that many gold, but on a 1 you lose a crew too.": "that many gold; on a 1, lose one crew",
+}
+"""Texts with a pronoun, or with what goes on, and what their canonical text says of it."""
+
+
+@pytest.mark.parametrize(("text", "told"), REFERS.items())
+def test_what_goes_on_is_about_whom_it_can_be(text: str, told: str) -> None:
+    abilities, problems = read_abilities(text, of_text(text))
+    assert not problems
+    assert told in " ".join(house_of(one) or "" for one in abilities)

@@ -178,18 +178,27 @@ def _kept_as_written(groups: Groups, sentence: TextSentence, found: Read) -> boo
         groups.keep(found, sentence)
         return True
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
-    read = [(piece, reading) for piece in pieces if isinstance(reading := reading_of(piece.text), Reading)]
+    parts = [_of_piece(piece) for piece in pieces] if len(pieces) > 1 else [[]]
+    read = [part for piece in parts for part in piece]
     read = [(one, cost(told) if one is not pieces[-1] and _ends_with_colon(one, sentence) else told) for one, told in read]
-    if len(pieces) > 1 and len(read) == len(pieces):
-        last = None
+    if all(parts):
+        led = [part for piece, told in zip(pieces, parts, strict=True) if _follows_colon(piece, sentence) for part, _ in told]
+        behind = {part.start for part in led}
+        lead: Reading | None = None
         for piece, reading in _chosen_once(read):
-            after = last if sentence.text[piece.start - sentence.start - 1 :][:1] == ":" else None
-            last = reading if after is None else told_after(after, reading)
-            groups.keep(last, piece)
+            hangs = lead is not None and piece.start in behind
+            groups.keep(told_after(lead, reading) if hangs and lead is not None else reading, piece)
+            lead = lead if hangs else reading
         return True
     if isinstance(found, Reading):
         groups.keep(found, sentence)
     return isinstance(found, Reading)
+
+
+def _of_piece(piece: TextSentence) -> list[tuple[TextSentence, Reading]]:
+    """What a piece of a sentence says, as a whole or in halves; nothing where it cannot be read."""
+    told = reading_of(piece.text)
+    return [(piece, told)] if isinstance(told, Reading) else halves(piece) or []
 
 
 def _keep_parts(groups: Groups, sentence: TextSentence, found: Read) -> None:
@@ -252,6 +261,10 @@ _OF_PLAY = Pattern(
 )
 """Words of the game in small letters, and counts: what they tell before a colon is no name."""
 _NEVER_TITLED = frozenset({"DET", "PRON", "OWN", "SUB", "MODAL", "BE", "V", "COMMA", "RESULTS", "LEN", "PLUS"})
+
+
+def _follows_colon(piece: TextSentence, sentence: TextSentence) -> bool:
+    return sentence.text[piece.start - sentence.start - 1 :][:1] == ":"
 
 
 def _ends_with_colon(piece: TextSentence, sentence: TextSentence) -> bool:

@@ -203,6 +203,7 @@ _ROW = Pattern(r"(?:on an? |\d|if (?:she|you) do)", re.IGNORECASE)
 """What a row of a table begins with, or the half of a choice: what follows goes on about it."""
 _LISTED = Pattern(r"\b(?:may|can|must|cannot)\b[^.;:]*, [a-z]+\b[^,]*$")
 """Deeds told one after the other behind one modal, of which none is an order: `may dock there, explore it, and leave it`."""
+_LEFT_TO = re.compile(r"\b(?:may|can)\b(?! not\b)", re.IGNORECASE)
 _FEWEST = 3
 """So many words at least make a sentence."""
 
@@ -214,9 +215,12 @@ def parted(text: str, abilities: tuple[Ability, ...], bearer: Kind | None = None
         start = match.start() + match.group().index(sentence) if sentence else match.start()
         lead = _LEAD.match(sentence)
         led = lead.group() if lead is not None else ""
-        for joint in _JOINT.finditer(sentence, len(led)) if not _ROW.match(sentence) else ():
+        listed = text[:start].rstrip().endswith(":")  # all that a colon leads hangs on what stands before it
+        for joint in _JOINT.finditer(sentence, len(led)) if not listed and not _ROW.match(sentence) else ():
             first, second = sentence[: joint.start()], sentence[joint.end() :]
             if min(len(first.split()), len(second.split())) < _FEWEST or second.split()[0] in _finite_verbs():
+                continue
+            if _LEFT_TO.search(first) and (second.startswith("then ") or ", and then " in first):  # `you may pay, and then …`
                 continue
             if second.split()[0] in VERBS and _LISTED.search(first) and first.rpartition(", ")[2].split()[0] in VERBS:
                 continue

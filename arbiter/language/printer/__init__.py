@@ -140,7 +140,7 @@ class _Page:
             self._begin_row(first.table)
         announced = (_often(first), first.when, first.dice)
         before = self.before
-        silent = not any(announced) and before is not None and (before.optional or bool(before.faces))
+        silent = not any(announced) and before is not None and (before.optional or bool(before.faces) or before.dice is not None)
         if (first.faces or first.dice) and not silent and announced != self.rolled:
             self.rolled = announced
             if self._goes_on(first):

@@ -209,7 +209,8 @@ def _given(deed: Effect | Happening) -> str:
 def role_words(role: Complement, voice: Voice) -> str:
     """One preposition phrase."""
     if role.doing is not None:
-        return _doing(role, role.doing, voice)
+        won = role.word == "even if" and role.doing.act is Act.WIN and role.doing.whom is None and not _is_against(role.doing)
+        return _doing(role, replace(role.doing, whom=_PARTY) if won else role.doing, voice)
     if role.of is None:
         return words(role.length or "", role.word) if role.word in _AFTER_LENGTH else words(role.word, role.length or "")
     if _is_result(role.of) and role.word.endswith("on"):
@@ -229,6 +230,7 @@ def role_words(role: Complement, voice: Voice) -> str:
     return f"{role.word} {role.length} of {of}" if role.word.endswith("within") else f"{role.length} {role.word} {of}"
 
 
+_PARTY = Selector((Kind.THING,), name="boarding party")
 _BOUNDS = {"at most": "less than or equal to", "at least": "greater than or equal to"}
 """How it is told that something is no more, or no less, than what somebody has, or than one that was told."""
 _AFTER_LENGTH = ("apart", "less", "more", "further", "farther")

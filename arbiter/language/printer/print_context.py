@@ -121,7 +121,8 @@ def is_plural(selector: Selector, plural: bool = True) -> bool:
 
 def is_any(told: Selector) -> bool:
     """Whether any piece of its kind is meant, so that what is not so of it is so of none."""
-    known = told.kind is Kind.CARD or told.name == "it"
+    single = told.owner is not None and (told.kind is Kind.PLAYER or told.name in ("owner", "controller"))
+    known = told.kind is Kind.CARD or told.name == "it" or single
     return not known and told == Selector(told.kinds, traits=told.traits, owner=told.owner, name=told.name)
 
 

@@ -343,6 +343,8 @@ class _Sentence(PronounResolution):
         held = (one.what for one in reversed(self.spoken.mentions) if one.what.kind in CARRIED or _is_tangible(one.what))
         counted = (one for one in held if one.number)
         before = before or (next(counted, None) if deed.act in _HOLDING else None)
+        if before is None and isinstance(deed.value, Condition) and deed.value.trait.quality is Quality.EXISTS:
+            before = next((one.what for one in earlier if one.what.number), None)  # `choose two reefs. If there are not two, …`
         if before is None and deed.act in (Act.EXCEED, Act.EQUAL):  # `if the total exceeds six`
             return Selector((Kind.THING,), name=str(found.number))
         if before is None:

@@ -28,7 +28,7 @@ def cannot_mean(pronoun: Pronoun) -> set[int | Selector]:
     if pronoun.part == "owner" or pronoun.word in REFLEXIVE:
         return {deed.gap.who} if deed.gap is not None else set()
     parts = [getattr(value, part, None) for part in ("who", "whom", "subject")]
-    parts += [role.of for role in getattr(value, "roles", ())]
+    parts += [role.of for role in getattr(value, "roles", ()) if role.word != "counting"]
     parts += [value.trait.of] if isinstance(value, Condition) else []
     this = (identity(one) for one in parts if isinstance(one, Selector) and one.reference is Reference.THIS)
     found: set[int | Selector] = {*deed.beside, *(one for one in this if one is not None)}

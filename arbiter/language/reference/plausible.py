@@ -131,6 +131,7 @@ _DOERS: dict[Act, Wanted] = {
     Act.BOARD: _of(_ABLE), Act.REPAIR: _of(_ABLE), Act.REFUSE: person, Act.AGREE: person,
     Act.SHOOT: _of(VESSELS | {Kind.FORT, Kind.CANNON}), Act.MISS: _missing, Act.HIT: _missing,
     **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(VESSELS)), Act.PUT: _handling,
+    Act.COME: lambda found: found.kind not in (Kind.FORT, Kind.ISLAND) and found.name != "",
     Act.CARRY: _carrying, Act.MOVE: lambda found: found.kind is not Kind.CREW,
 }  # fmt: skip
 """For acts that few can do, who can."""
@@ -356,7 +357,7 @@ def wanted_in(clause: object, role: Complement) -> Wanted | None:
     """What a preposition beside a deed can tie: whatever room is made for is cargo, and what it is put on is a place."""
     if not isinstance(clause, Effect | Happening):
         return None
-    if role.word == "for" and clause.whom is not None and clause.whom.name in ("room", "cargo space", "space"):
+    if role.word == "for" and clause.whom is not None and clause.whom.name in ("room", "cargo space", "space", "gold"):
         return _of(_CARGO)
     if clause.act is Act.SHOOT and role.word == "with":
         return _of(frozenset({Kind.CANNON, Kind.SHOT, Kind.EQUIPMENT} | (VESSELS if clause.who == YOU else frozenset())))
@@ -387,7 +388,7 @@ def beside(value: object) -> Wanted | None:
     if value.quality is Quality.DOCKED:
         return _of(HARBOURS)
     near = value.quality in (Quality.WITHIN, Quality.TOUCHING)
-    return (lambda found: found.kind not in _CARGO) if near else None
+    return (lambda found: found.kind not in _CARGO and found.name != "flag") if near else None
 
 
 def with_figure(figure: Selector) -> Wanted | None:
@@ -430,7 +431,7 @@ def owning(head: Selector, placed: Selector | None = None) -> Wanted | None:
         return lambda found: person(found) or found.kind in VESSELS
     if head.kind is Kind.SHIP or head.name == "bearer":
         return lambda found: person(found) or found.kind in _CARDS
-    if head.kind in (Kind.MAST, Kind.CANNON) or head.name in _OWN_FIGURES:
+    if head.kind in (Kind.MAST, Kind.CANNON) or head.name in (*_OWN_FIGURES, "flag"):
         with_it = {Kind.CANNON: {Kind.MAST}, Kind.MAST: {Kind.CANNON}}.get(head.kind, set())
         return _of((_ABLE | with_it) - {Kind.CREW})
     if head.name in ("value", "gold value"):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector
-from arbiter.language.pieces import PIECES, THIS_SHIP
+from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, YOU
 from arbiter.language.reference.plausible import PERSONAL, Wanted, at_place, person, same
 from arbiter.language.vocabulary.nouns import OBJECTS
 from arbiter.language.vocabulary.ties import SHOTS
@@ -59,6 +59,9 @@ _SUFFERED = frozenset({Act.LOSE, Act.SINK, Act.SUFFER})
 PICKING = frozenset({Act.CHOOSE, Act.NAME, Act.DECLARE})
 """Deeds that tell what the rest is about."""
 _DONE_TO_CARGO = frozenset({Act.GO, Act.UNLOAD, Act.LOAD, Act.REVEAL, Act.TRANSFER, Act.MOVE, Act.PUT, Act.TAKE})
+
+
+_TAKEN_BY_YOU = frozenset({Act.TAKE, Act.STEAL, Act.LOAD})
 
 
 @dataclass(slots=True)
@@ -177,6 +180,17 @@ class Pronoun:
         undergoes = self.part == "whom" and getattr(self.deed.value, "who", None) is None
         return self.rank == SUBJECT or self.part in ("who", "subject") or undergoes
 
+    @property
+    def is_yours(self) -> bool:
+        """Whether its deed is done by you."""
+        return getattr(self.deed.value, "who", None) in (None, YOU)
+
+    @property
+    def is_whose_player(self) -> bool:
+        """Whether its clause is about the player whose ship it is: `her player must roll`."""
+        who = getattr(self.deed.value, "who", None)
+        return self.part == "owner" and who is not None and who.kind is Kind.PLAYER and who.owner is not None
+
     def turns_away(self, first: Mention, *, bearer: bool) -> bool:
         """Whether its clause may go on about the other of two of which one does something to the other in what leads it.
 
@@ -267,6 +281,10 @@ class Pronoun:
         this = told.reference in (Reference.THIS, Reference.SUBJECT)
         if self.form == "she" and told.kind in CREATURES:
             return -4
+        if self.form == "she" and this and self.part == "from" and self.deed.act in _TAKEN_BY_YOU and self.is_yours:
+            return -8  # what you take from her is not aboard this ship
+        if self.form == "she" and this and self.is_whose_player:
+            return -5  # whoever bears this ship is you
         if self.form == "she":
             described = back and one.raw is not None and any(trait.quality is Quality.RELATIVE for trait in one.raw.traits)
             anyone = told.reference is Reference.ANY and told.number is None and not described  # `enemy ships`, `a ship that …`
@@ -274,6 +292,8 @@ class Pronoun:
             aside = one.leading or self.deed.leading or self.part == "owner"
             return 2.5 if this else -3 if plural and not aside else 0
         if self.form == "it":
+            if told == THIS_CARD and self.part == "who" and self.deed.act is Act.TOUCH:
+                return -3
             explored = self.part == "whom" and self.deed.act is Act.EXPLORE and told.kind is Kind.ISLAND
             kinds = {Kind.SHIP: -5 if this else -4, Kind.MAST: -3, Kind.CANNON: -3, Kind.CARD: -0.5}
             return 4 if explored else kinds.get(told.kind, 0)

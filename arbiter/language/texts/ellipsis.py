@@ -9,10 +9,10 @@ from lark import Token
 from arbiter.language.general.lexer import general_tokens
 from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import third_person
-from arbiter.language.patterns import Pattern
 from arbiter.language.texts.groups import TextSentence
 from arbiter.language.texts.sentence_readings import reading_of
 from arbiter.language.wording.expansions import verb_forms
+from arbiter.patterns import Pattern
 
 _AUX = r"(?:can|may|must|will|does|do|is|are|has|have)"
 _FIRST = "this|that|those|these|each|every|any|an?|the|your|her|its|all|other|enemy|friendly"

@@ -7,10 +7,10 @@ import re
 from arbiter.frozen import replace
 from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import plural
-from arbiter.language.patterns import Pattern
 from arbiter.language.texts.groups import TextSentence
 from arbiter.language.texts.sentence_readings import reading_of
 from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
+from arbiter.patterns import Pattern
 
 _FIGURE = r"(?:[+-]?\d?[SL](?:\+\d?[SL])*|[+-]?\d+)(?![\w+-])"
 _GAP = Pattern(

@@ -21,6 +21,8 @@ from arbiter.patterns import Pattern
 
 _JOINT = Pattern(rf",\s+(?:(?:but|and|though|so|yet|after which)\s+|(?=then\b)|{SUBJECT})")
 """What parts two sentences that are written as one; between whole clauses a comma alone may."""
+_BUT_IF = Pattern(r", (?:but|and) (?:if|when|unless|while) [^,]*$")
+"""A clause that leads what comes after it, and not what stands before: `may take one, but if she does, she cannot …`."""
 _WHICH = Pattern(r"(?<=[SL]), which (?=(?:cannot|can|may|must)\b)")
 _ALSO = Pattern(r" and (?=(?:may|can|cannot|must|gets)\b)")
 """What parts two things that are told of this one, where the first could not take the second up."""
@@ -32,7 +34,8 @@ def told_after(first: Reading, second: Reading) -> Reading:
     chosen = bool(first.effects) and (first.effects[-1].optional or CHOSEN in first.effects[-1].conditions)
     if not first.effects or not second.effects or first.rolls or (not chosen and (first.trailing or second.rolls)):
         return second
-    told = (None if first.trailing else _led_alike(first.effects[0], second)) or second
+    instead = chosen and "instead" in first.effects[-1].manner  # what would happen does not any more
+    told = (None if first.trailing or instead else _led_alike(first.effects[0], second)) or second
     alone = any(effect.when is not None or CHOSEN in effect.conditions for effect in second.effects)
     if alone or not chosen:
         return told
@@ -49,6 +52,8 @@ def halves(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
     for joint in (*_JOINT.finditer(sentence.text), *_WHICH.finditer(sentence.text), *also):
         first = TextSentence(sentence.text[: joint.start()], sentence.start)
         second = TextSentence(sentence.text[joint.end() :], sentence.start + joint.end())
+        if _BUT_IF.search(first.text):
+            continue
         which = "that move " if _WHICH.found(joint) else f"{this.group()} " if _ALSO.found(joint) and this is not None else ""
         before, after = reading_of(first.text), reading_of(f"{which}{second.text}")
         if joint.group().strip() == "," and not _can_stand_alone(first.text, before, second.text):
@@ -57,7 +62,33 @@ def halves(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
         told = after if told is not None and _ALSO.found(joint) and isinstance(after, Reading) else told
         if told is not None and isinstance(before, Reading):
             return [(first, before), (second, told)]
+        if _JOINT.found(joint) and isinstance(before, Reading) and (rest := _rest(before, second, after)) is not None:
+            return [(first, before), *rest]
     return None
+
+
+def _rest(before: Reading, second: TextSentence, after: object) -> list[tuple[TextSentence, Reading]] | None:
+    """What goes on in several sentences more: `A, B, and C`; None where it is read in one, or cannot be."""
+    parts = None if isinstance(after, Reading) else halves(second)
+    others = [(part, told) for part, one in parts or () if (told := gone_on(before, one)) is not None]
+    return _hanging(others) if parts is not None and len(others) == len(parts) else None
+
+
+def _hanging(parts: list[tuple[TextSentence, Reading]]) -> list[tuple[TextSentence, Reading]]:
+    """The parts of a sentence, of which those behind what comes `then` hang on what was left to somebody as well."""
+    first = parts[0][1].effects
+    if not any("then" in effect.manner and CHOSEN in effect.conditions for effect in first):
+        return parts
+    later = (
+        (
+            part,
+            replace(
+                told, effects=tuple(one if CHOSEN in one.conditions else one.with_conditions(CHOSEN) for one in told.effects)
+            ),
+        )
+        for part, told in parts[1:]
+    )
+    return [parts[0], *later]
 
 
 def bracketed(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
@@ -216,8 +247,15 @@ def gone_on(first: Reading, second: Reading) -> Reading | None:
     hangs = hangs or (last.optional and any("then" in effect.manner for effect in second.effects))
     hangs = hangs or is_price(last)
     likewise = all({"either", "too", "as well", "neither"} & {*effect.manner} for effect in second.effects)
-    told = second if first.trailing and not likewise else _led_alike(first.effects[0], second)
+    alone = (first.trailing and not likewise) or (not hangs and _goes_alone(first.effects[0], second))
+    told = second if alone else _led_alike(first.effects[0], second)
     return replace(told, effects=tuple(effect.with_conditions(CHOSEN) for effect in told.effects)) if told and hangs else told
+
+
+def _goes_alone(first: Effect, second: Reading) -> bool:
+    """`once per turn, she may take one, but if it is gold, …`: whether what is led by itself goes on about what was left."""
+    often = first == replace(first, when=None, conditions=(), faces=()) and first.often is not None and first.optional
+    return often and all(effect.when is not None or effect.conditions for effect in second.effects)
 
 
 def _of_subject(effect: Effect, before: Effect) -> Effect:

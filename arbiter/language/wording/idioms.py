@@ -14,6 +14,9 @@ from functools import cache
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 from arbiter.language.wording.rewriting import Rows, reworded
+from arbiter.language.wording.rewriting import like as _like
+from arbiter.language.wording.rewriting import same as _same
+from arbiter.language.wording.spoken import SPOKEN
 from arbiter.patterns import Pattern
 
 _PERSON = r"(?:(?:[Ss]ome|[Aa]ny|[Nn]o|[Ee]very)(?:body|one)(?: else)?|[Ww]ho(?:ever)?|[Aa]nother player)"
@@ -88,6 +91,7 @@ SPLIT = {
     "bump ~ off": "eliminate ~", "knock ~ off": "eliminate ~", "flip ~ over": "reveal ~", "turn ~ over": "reveal ~",
     "finish ~ off": "eliminate ~", "kick ~ off": "remove ~",
     "get ~ back": "regain ~", "take ~ over": "take control of ~", "trade ~ in": "trade ~", "cancel ~ out": "cancel ~",
+    "sink ~ under the water": "submerge ~", "take ~ under the water": "submerge ~",
     "get ~ home": "bring ~ to your home island", "bring ~ home": "bring ~ to your home island",
     "get ~ back home": "bring ~ to your home island", "bring ~ back home": "bring ~ to your home island",
 }  # fmt: skip
@@ -99,6 +103,9 @@ WHOLE = {
     "sit at": "dock at", **dict.fromkeys(("park at", "park next to", "park by", "park beside"), "dock at"),
     "show up at": "dock at", "keep going": "move", "squeeze past": "move past", "slip past": "move past",
     "get past": "move past", "walk off": "leave", "run off": "leave",
+    **dict.fromkeys(("come back up", "come up again", "pop back up"), "surface"),
+    "go back to": "return to", "come back to": "return to",
+    **dict.fromkeys(("sink under the water", "go under the water", "go underwater"), "submerge"),
     **dict.fromkeys(("go to the bottom", "go under"), "sink"), "get in the way of": "block", "get sunk": "sink",
     **dict.fromkeys(("get home", "make it home", "come home", "get back home", "come back home"), "dock at your home island"),
     # Fighting
@@ -154,16 +161,6 @@ def _in_other_words(sentence: str, whole: bool) -> str:
         return found.group()
 
     return pattern.sub(meant, sentence)
-
-
-def _like(said: str, told: str) -> str:
-    """What is told with a capital where what was said has one."""
-    return f"{told[0].upper()}{told[1:]}" if said.lstrip()[:1].isupper() else told
-
-
-def _same(told: str) -> Callable[[re.Match[str]], str]:
-    """What is read in the place of words that may begin a sentence."""
-    return lambda found: _like(found.group(), found.expand(told))
 
 
 # Who is meant
@@ -487,6 +484,8 @@ def plainly(sentence: str) -> str:
     "If you bring it to your home island, it's worth 4 gold."
     """
     told = reworded(sentence, "contracted", CONTRACTED)
+    for name, rows in SPOKEN:
+        told = reworded(told, name, rows)
     told = _in_other_words(_in_other_words(told, whole=False), whole=True)
     for name, rows in (("who", WHO), ("idioms of time", WHEN), ("does", DOES), ("passing", PASSING), ("hanging", HANGING)):
         told = reworded(told, name, rows)

@@ -45,3 +45,13 @@ def with_patterns(name: str, rows: Rows, flags: re.RegexFlag = re.NOFLAG) -> tup
     """The rows with their patterns; what each pattern cannot do without is kept under the name."""
     needs = kept(name, lambda: [needed(pattern) for pattern, _ in rows])
     return tuple((Pattern(pattern, flags, pieces), meant) for (pattern, meant), pieces in zip(rows, needs, strict=True))
+
+
+def like(said: str, told: str) -> str:
+    """What is told with a capital where what was said has one."""
+    return f"{told[0].upper()}{told[1:]}" if said.lstrip()[:1].isupper() else told
+
+
+def same(told: str) -> Callable[[re.Match[str]], str]:
+    """What is read in the place of words that may begin a sentence."""
+    return lambda found: like(found.group(), found.expand(told))
