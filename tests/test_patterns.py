@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -59,3 +62,42 @@ def test_a_pattern_puts_something_else_in_the_place_of_what_it_finds() -> None:
 def test_a_pattern_that_minds_no_capitals_is_found_in_any() -> None:
     pattern = Pattern(r"\bFire upon\b", re.IGNORECASE, needs=needed(r"\bFire upon\b"))
     assert pattern.sub("shoot at", "may Gull fire UPON Tern") == "may Gull shoot at Tern"
+
+
+ASKED = {
+    "search": ("she goes down",), "match": ("goes up",), "fullmatch": ("goes up",), "findall": ("goes up, goes down",),
+    "split": ("she goes up at once",), "sub": (r"comes \1", "goes up, goes down", 1),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ASKED)
+@pytest.mark.parametrize("needs", [(), ("goes ",)])
+def test_a_pattern_answers_as_a_regular_expression_does_the_first_time_and_later(name: str, needs: tuple[str, ...]) -> None:
+    pattern, standard = Pattern(r"\bgoes (up|down)\b", needs=needs), re.compile(r"\bgoes (up|down)\b")
+    for _ in range(2):
+        found, told = (getattr(one, name)(*ASKED[name]) for one in (pattern, standard))
+        assert found.span() == told.span() if isinstance(told, re.Match) else found == told
+
+
+def test_a_pattern_tells_what_it_found_from_what_another_did() -> None:
+    up, down = Pattern("goes up"), Pattern("goes down")
+    match = up.search("she goes up")
+    assert match is not None
+    assert up.found(match)
+    assert not down.found(match)
+
+
+def made_on_import(tree: ast.AST) -> Iterator[int]:
+    """The lines of a module in which an expression is compiled as it is imported."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            continue
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "re.compile":
+            yield node.lineno
+        yield from made_on_import(node)
+
+
+def test_no_module_makes_an_expression_as_it_is_imported() -> None:
+    package = Path(__file__).resolve().parent.parent / "arbiter"
+    made = {path.name: [*made_on_import(ast.parse(path.read_text("utf-8")))] for path in package.rglob("*.py")}
+    assert not {name: lines for name, lines in made.items() if lines}
