@@ -17,7 +17,7 @@ from arbiter.pirates.treasure.loading import nearby
 from arbiter.play import Adjunct, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind
 
-_HANDLING = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GIVE})
+_HANDLING = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GIVE, Act.LOOK})
 
 
 def once_explored(

@@ -67,7 +67,7 @@ def naming_the_coin(board: Board, sentence: Sentence) -> Sentence:
 
 
 def by_its_worth(sentence: Sentence, board: Board) -> Sentence:
-    """A choice, or a loss, of a coin that is told by its worth as one of that coin, where the table has only one of that worth."""
+    """A choice, or a loss, of a coin that is told by its worth as one of that coin, where the table has only one of these."""
     told = sentence.deed in (Command.CHOOSE, Command.ELIMINATE) and sentence.choice == "treasure" and not sentence.whom
     found = coin_of(board, sentence.worth, "") if told and sentence.number in (None, 1) else ""
     return replace(sentence, whom=(found,), worth=None, choice=None) if found else sentence
