@@ -141,7 +141,9 @@ def _named_by(course: Simulation, state: State, upcoming: Sentence | None, optio
     view, word = course.view(state), upcoming.choice
     if word == "nothing":
         return NO_MORE if NO_MORE in options else None
-    return next((piece for piece in options if piece and word in view.game.nouns(view.state.piece(piece))), None)
+    pieces = (view.state.piece(piece) for piece in options if piece)
+    alike = (one for one in pieces if upcoming.worth in (None, one.gold))  # a coin that is told by its worth is no other one
+    return next((one.id for one in alike if word in view.game.nouns(one)), None)
 
 
 NAMED = "named among several"

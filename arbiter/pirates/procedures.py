@@ -234,8 +234,8 @@ def _as_it_begins(situation: Situation, book: Rulebook) -> Situation:
 
 
 def _at_once(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
-    """The play in which one deed that several sentences tell is one."""
-    return volleys.joined(segments.joined(play, board), board)
+    """The play in which one deed that several sentences tell is one, and coins that are told by their worth are named."""
+    return volleys.joined(segments.joined(tuple(plunder.by_its_worth(one, board) for one in play), board), board)
 
 
 _MEANT = ("number", "worth", "all")

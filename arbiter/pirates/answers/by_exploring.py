@@ -17,7 +17,7 @@ from arbiter.pirates.treasure.loading import nearby
 from arbiter.play import Adjunct, Command, Question, Sentence
 from arbiter.trace import Node, NodeKind
 
-_HANDLING = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GIVE})
+_HANDLING = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GIVE, Act.LOOK})
 
 
 def once_explored(
@@ -38,6 +38,8 @@ def once_explored(
         or ship not in state.board.pieces
     ):
         return found
+    if any(one.deed is Command.PASS and one.who == ship and "explor" in one.text.casefold() for one in course.situation.play):
+        return found  # she does not explore
     view = course.view(state)
     place = _place(question, state.board.pieces.get(question.whom or "")) or nearby(view, ship)
     if place not in state.board.pieces or place == ship or is_exploring(state, ship) or has_lost_explorer(state, ship):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 
@@ -308,10 +309,25 @@ def _how_far(view: View, branch: Branch, who: str, question: Question) -> Branch
         return undecided(f"{says}: tell that she is given it")
     free = able(view, Act.MOVE, who) if question.modal is Ask.MAY else None
     if free is None or free:
-        return (_moved_by_texts(view, who) if free else None) or measured(base_move)(view, branch, who, question)
+        found = measured(base_move)(view, branch, who, question)
+        return (_moved_by_texts(view, who) or _of_this_move(view, found, question)) if free else found
     return BranchReply("none" if free.decided else "undecided", because(view, free), free.decided)
 
 
+def _of_this_move(view: View, found: BranchReply, question: Question) -> BranchReply:
+    """How far a ship may move; open where it is asked how far she may now, and she may be given no move action any more."""
+    allowed = given(view, question.who, Action.MOVE)[0] if _STILL.search(question.text) else None
+    if allowed is None or allowed or not found.decided:
+        return found
+    name = view.name(question.who)
+    says = (
+        f"{name} may be given no move action now, and her base move is {found.answer}: ask what that is, or whether she may move"
+    )
+    return undecided(Node(NodeKind.FACT, says, (), (because(view, allowed), found.why)))
+
+
+_STILL = re.compile(r"\b(?:now|still|again|more|further|left)\b", re.IGNORECASE)
+"""How a question says that it is asked of what is left of a turn."""
 _AS_GIVEN = frozenset({Phase.WHEN})
 
 

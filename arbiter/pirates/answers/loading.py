@@ -258,9 +258,13 @@ def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> 
 
 def _coins_there(branch: Branch, question: Question) -> list[Piece]:
     """The treasure that lies where a ship is, or at the place that is named."""
+    return [piece for piece in lying_there(branch, question) if piece.kind is Kind.TREASURE]
+
+
+def lying_there(branch: Branch, question: Question) -> list[Piece]:
+    """What lies where a ship is, or at the place, or aboard the ship, that is named."""
     place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(branch.state.board, question.who)
-    there = branch.state.board.aboard(place) if place in branch.state.board.pieces else []
-    return [piece for piece in there if piece.kind is Kind.TREASURE]
+    return branch.state.board.aboard(place) if place in branch.state.board.pieces else []
 
 
 def _is_unique(board: Board, piece: str) -> bool:

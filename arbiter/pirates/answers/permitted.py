@@ -22,7 +22,7 @@ from arbiter.pirates.answers.cargo_permitted import BEFORE_EXPLORING, coin_meant
 from arbiter.pirates.answers.giving import to_be_earned, was_tried
 from arbiter.pirates.answers.going_on import goes_on, is_heading, moved_last, or_the_rest_of_it, out_of_fog
 from arbiter.pirates.answers.handing import handed
-from arbiter.pirates.answers.loading import first_handled, may_load_gold, may_load_one, may_load_so_many
+from arbiter.pirates.answers.loading import first_handled, lying_there, may_load_gold, may_load_one, may_load_so_many
 from arbiter.pirates.answers.matched import may_be_matched
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.once_more import once_more
@@ -103,7 +103,7 @@ def _or_as_it_was_rerolled(course: Simulation, branch: Branch, question: Questio
 
 def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = by_whom(course, branch, question)
-    ways = (_lacking, _matched, _aimed_at, may_aim, _left_to_the_winner, _handed, _specially, _of_spoils)
+    ways = (_lacking, _matched, _aimed_at, may_aim, _left_to_the_winner, _handed, _all_of_it, _specially, _of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)
     if special is not None:
         return _noted(course.view(branch.paused or branch.state), question, special)
@@ -380,6 +380,22 @@ def _aimed_at(course: Simulation, branch: Branch, question: Question) -> BranchR
     return settled(view, may_aim_at(view if longer is None else with_mode(view, longer), question.who, question.whom or ""))
 
 
+def _all_of_it(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether a ship may load, or take, all that lies somewhere: as many treasures as there are; open of anything else."""
+    if question.act not in (Act.LOAD, Act.TAKE) or question.whom or "all" not in question.how or question.of not in _LYING:
+        return None
+    ashore = question.act is Act.LOAD or bool(berth(branch.state.board, question.who))
+    others = any(piece.kind is not Kind.TREASURE for piece in lying_there(branch, question))
+    several = len(course.situation.board.aboard(question.beside(Adjunct.FROM) or "")) > 1
+    if (question.of == "cargo" and others) or (not ashore and several):
+        return undecided("whether she may have all that lies there is asked of each: name what is meant")
+    return may_load_so_many(course, branch, replace(question, of="treasure")) if ashore else None
+
+
+_LYING = ("cargo", "treasure", "gold")
+"""What a ship may load or take all of."""
+
+
 def _specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """The answer to a question that has a way of its own; None for any other."""
     home = may_choose_home(course, branch, question) if question.act is Act.CHOOSE else None
@@ -389,8 +405,7 @@ def _specially(course: Simulation, branch: Branch, question: Question) -> Branch
     if question.act is Act.LOAD and question.of == "gold" and question.number and not question.whom:
         return may_load_gold(course, branch, question)
     unnamed = question.act in (Act.LOAD, Act.TAKE) and not question.whom and question.of in ("treasure", "gold")
-    whole = "all" in question.how and (question.act is Act.LOAD or bool(berth(branch.state.board, question.who)))
-    if unnamed and (question.number or whole):
+    if unnamed and question.number:
         return may_load_so_many(course, branch, question)
     of_any = unnamed and fresh and question.act is Act.LOAD and question.worth is None
     one = may_load_one(course, branch, question) if of_any else None

@@ -10,6 +10,7 @@ from arbiter.effects import Act
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
+from arbiter.frozen import replace
 from arbiter.patterns import Pattern
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, undecided
@@ -48,7 +49,31 @@ def unless_her_turn_is_meant(
             meant = f"say “on {player}'s turn, …” or “now”"
             says = f"as the last turn of {player} ends it is {then.answer}, and now {found.answer}: {meant}"
             return undecided(Node(NodeKind.FACT, says, (), (found.why, then.why)))
+    for player in _by_whom(branch, question):
+        then = ask(course, _in_turn(branch, player), question)
+        if then.answer != found.answer:
+            says = f"in the turn of {branch.state.board.turn} it is {found.answer}, and may be otherwise on {player}'s"
+            return undecided(Node(NodeKind.FACT, f"{says}: say by whom, or “on {player}'s turn, …”", (), (found.why, then.why)))
     return found
+
+
+def _by_whom(branch: Branch, question: Question) -> list[str]:
+    """The players who might do what is asked of nobody in particular, and are not at turn: not he to whose piece it is done."""
+    board, nobody = branch.state.board, not question.who and not question.commander and not question.by
+    whom = board.pieces.get(question.whom or "")
+    if question.ask is not Ask.MAY or not nobody or whom is None or board.turn is None or question.act not in _HOSTILE:
+        return []
+    return [player for player in board.players if player not in (board.turn, whom.player)]
+
+
+def _in_turn(branch: Branch, player: str) -> Branch:
+    """The branch as if it were the turn of a player."""
+    state = replace(branch.state, board=replace(branch.state.board, turn=player))
+    return replace(branch, state=state, paused=None)
+
+
+_HOSTILE = frozenset({Act.SHOOT, Act.RAM, Act.BOARD})
+"""What is done to a piece by others, in their turns."""
 
 
 def _meant(course: Simulation, branch: Branch, question: Question) -> list[tuple[str, str]]:

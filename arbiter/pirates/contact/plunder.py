@@ -66,6 +66,13 @@ def naming_the_coin(board: Board, sentence: Sentence) -> Sentence:
     return replace(sentence, whom=(found,), worth=None, choice=None) if found else sentence
 
 
+def by_its_worth(sentence: Sentence, board: Board) -> Sentence:
+    """A choice, or a loss, of a coin that is told by its worth as one of that coin, where the table has only one of these."""
+    told = sentence.deed in (Command.CHOOSE, Command.ELIMINATE) and sentence.choice == "treasure" and not sentence.whom
+    found = coin_of(board, sentence.worth, "") if told and sentence.number in (None, 1) else ""
+    return replace(sentence, whom=(found,), worth=None, choice=None) if found else sentence
+
+
 def coin_of(board: Board, worth: int | None, place: str) -> str:
     """The only coin of that worth that lies at a place, or on the table where none is told; empty of none or several."""
     there = board.aboard(place) if place else board.pieces.values()
@@ -162,9 +169,14 @@ _ON_COINS = frozenset({Act.ELIMINATE, Act.TAKE, Act.LOSE, Act.STEAL, Act.CAPTURE
 """What is done to a coin wherever it lies."""
 
 
+_ABOARD = (Act.UNLOAD, Act.GIVE, Act.KEEP)
+"""What is done with coins that the ship of whom it is asked has aboard."""
+
+
 def with_coin(board: Board, question: Question) -> Question:
     """The question with the coin as its object that it names by its worth, and perhaps by where it lies, if there is just one."""
-    place = question.beside(Adjunct.FROM) or (question.who if question.act is Act.UNLOAD else question.at)
+    own = question.act in _ABOARD and question.who in board.pieces
+    place = question.beside(Adjunct.FROM) or (question.who if own else question.at)
     named = question.whom or not (place or question.act in _ON_COINS)
     found = "" if named else coin_of(board, question.worth, place or "")
     return replace(question, whom=found, worth=None, of=None) if found else question

@@ -8,7 +8,19 @@ NTH = r"(?:first|second|third|fourth|fifth|sixth)"
 NUMBER = r"(?:no|one|two|three|four|five|six|\d+)"
 OWN = r"(?:her|his|its|their|the)"
 _SHOTS = r"(?:shots?|cannons?|guns?|dice|die)"
+_COUNTED = (("two", 2), ("three", 3), ("four", 4))
+_FACES = (("one", "ones"), ("two", "twos"), ("three", "threes"), ("four", "fours"), ("five", "fives"), ("six", "sixes"))
+_ROLLED = r"^(.*\broll(?:ing|s)\b.*?)"
+FACES: Rows = (
+    *((rf"{_ROLLED}\b(?:an?|one) {face}\b(?=,| and|$)", rf"\g<1>{shown}") for shown, (face, _) in enumerate(_FACES, 1)),
+    *((rf"{_ROLLED}\b{count} {faces}\b", rf"\g<1>{', '.join([str(face)] * times)}")
+      for count, times in _COUNTED for face, (_, faces) in enumerate(_FACES, 1)),
+    *((rf"\brolling (\d) {count} times$", f"rolling {', '.join([chr(92) + '1'] * times)}") for count, times in _COUNTED),
+    (r"\brolling (\d) twice$", r"rolling \1, \1"),
+)  # fmt: skip
+"""Dice that are told by how many show what: `two sixes and a one`."""
 SHOTS: Rows = (
+    *FACES,
     (rf"^both (?:of (?:them|{OWN} {_SHOTS}) )?(?=(?:hit|miss)\b)", "two shots "),
     (rf"\bnone(?: of (?:them|these|(?:the|{OWN}) {_SHOTS}))? (?=(?:hits?|miss(?:es)?)\b)", "no shots "),
     (rf"\b({NUMBER}|all) of (?:them|these|(?:the|{OWN}) {_SHOTS}) (?=(?:hits?|miss(?:es)?)\b)", r"\1 shots "),
