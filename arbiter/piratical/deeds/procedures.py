@@ -195,6 +195,8 @@ def _loses(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     if who and held(state.ship(who), order):
         event = told(f"in the lost space of {who} was {order.weapon or order.thing}", about=(who,))
         return certain(held_space(state, who, order), event)
+    if order.verb == "space_held" and course.table.supposed:
+        return certain(state)
     if order.verb == "space_held" or not who or "SPACE" in order.flags:
         return unused(state, order, "no hull space was lost of which that could be said", *_about(order))
     return _changed(course, state, order, "lose")

@@ -110,7 +110,7 @@ def _placed(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Ord
         return _with_dice(play, order)
     card = lore(table.edition).cards.get(order.card) if order.verb == "plays" else None
     if card is not None and (card.is_battle_card or card.to_board):
-        return _before(play, order, TOLD_FIGHTS)
+        return _before_fight(table, play, order)
     if order.verb in FORTS:
         brought = [at for at, told in enumerate(play) if told.verb in BRINGING_FIRE]
         return (*play[: brought[0] + 1], order, *play[brought[0] + 1 :]) if brought else (*play, order)
@@ -146,6 +146,14 @@ def _with_dice(play: tuple[Order, ...], order: Order) -> tuple[Order, ...]:
     return (*play, order)
 
 
-def _before(play: tuple[Order, ...], order: Order, verbs: frozenset[str]) -> tuple[Order, ...]:
-    at = next((at for at, told in enumerate(play) if told.verb in verbs and order.who in (told.who, told.whom)), len(play))
+def _before_fight(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Order, ...]:
+    """The play with a card before the first fight of who plays it, of ships or against crew that a card brings."""
+    cards = lore(table.edition).cards
+    boards = bool(cards[order.card].to_board)
+
+    def is_fight(told: Order) -> bool:
+        brought = cards[told.card].deeds if told.verb == "draws" and told.card and boards else ()
+        return told.verb in TOLD_FIGHTS or any(deed.verb in ("raid", "mutiny") for deed in brought)
+
+    at = next((at for at, told in enumerate(play) if is_fight(told) and order.who in (told.who, told.whom)), len(play))
     return (*play[:at], order, *play[at:])
