@@ -59,9 +59,8 @@ def _before_the_dice(course: Playthrough, state: Position, order: Order, card: C
 
 def _raided(course: Playthrough, order: Order) -> bool:
     """Whether a card was drawn that brings crew which attack."""
-    return (
-        order.verb == "draw" and bool(order.card) and any(one.verb in ("raid", "mutiny") for one in course.card(order.card).deeds)
-    )
+    brought = course.card(order.card).deeds if order.verb == "draw" and order.card else ()
+    return any(one.verb in ("raid", "mutiny") for one in brought)
 
 
 def against(course: Playthrough, card: CardProgram, other: CardProgram) -> list[Argument]:
