@@ -114,7 +114,8 @@ def how_many_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseR
         return _storable(course, outcome, ship)
     if asked.thing in UNLIMITED:
         return _unlimited(course, outcome, asked)
-    if ship.holed and asked.thing != "hull":
+    in_all = asked.thing == "cargo" and asked.flags & {"CARRY", "HAVE", "HOLD"} and not asked.flags & {"MORE", "ABOARD"}
+    if ship.holed and asked.thing != "hull" and not in_all:
         return spaces_open(course, outcome, ship)
     return _room_and_means(course, outcome, asked, ship)
 
@@ -175,7 +176,7 @@ def _room_and_means(course: Playthrough, outcome: Outcome, asked: Order, ship: S
     )
     in_all = asked.flags & {"CARRY", "HAVE", "HOLD"} and not asked.flags & {"MORE", "ABOARD"}
     if in_all and asked.thing not in ("hull", "free space"):
-        room += ship.load if asked.thing == "cargo" else number_of(ship, asked.weapon or asked.thing)
+        room = ship.hull if asked.thing == "cargo" else room + number_of(ship, asked.weapon or asked.thing)
         return by_units(str(room), f"she has {ship.hull} cargo spaces, and other things take the rest", *cites)
     if not asked.flags & {"HIRE", "BUY", "REPAIR"}:
         return by_units(str(room), f"{ship.load} of her {ship.hull} cargo spaces are taken", *cites)
@@ -225,7 +226,7 @@ def treasure_worth(course: Playthrough, outcome: Outcome, asked: Order) -> Cours
         place = where(course, outcome.state, ship, asked.place)
         if place and place != FREE_PORT:
             return left_open(outcome, "treasure is exchanged for gold at a free port only", figure.cites)
-        if asked.number is None:
+        if asked.number is None and ("treasures" in asked.text or len(ship.treasures) != 1):
             return left_open(outcome, "for how many was not said", figure.cites)
     number = figure.value * (asked.number or 1)
     return by_units(str(number), f"at a free port a treasure is exchanged for {figure.value} gold", *figure.cites)

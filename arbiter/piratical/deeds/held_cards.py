@@ -111,7 +111,7 @@ def _at_deserted(course: Playthrough, ship: Ship, order: Order, card: CardProgra
 
 
 def _to_plunder(course: Playthrough, state: Position, ship: Ship, order: Order, card: CardProgram) -> list[Argument]:
-    place = order.place if order.place.startswith(places.HOME) else lies_at(course, ship)
+    place = order.place or lies_at(course, ship)
     if place == places.HOME + ship.people:
         units = (*card.cites, *course.units("not with one's own home port"))
         return [Argument(None, "whether the card serves at one's own home port, which cannot be plundered, is not said", units)]

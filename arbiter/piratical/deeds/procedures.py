@@ -265,6 +265,8 @@ PROCEDURES: Mapping[str, Procedure] = {
     "raiders_roll": _loose_dice,
     "misses_told": _loose_dice,
     "hits_told": _loose_dice,
+    "wins_round_told": _loose_dice,
+    "loses_round_told": _loose_dice,
     "round_ends": lambda course, state, order: certain(rounds.over(state), told("the round ends")),
     "loses": _loses,
     "gains": _gains,

@@ -14,7 +14,7 @@ from arbiter.piratical.table.lore import lore
 from arbiter.piratical.table.orders import BRINGING_FIRE, FORTS, MOVES, TOLD_FIGHTS, Order
 from arbiter.piratical.table.vessels import Position
 
-_WORDS = r"(?:if|suppose|supposing|assume|assuming|provided|when)(?: that)?"
+_WORDS = r"(?:(?:what )?if|suppose|supposing|assume|assuming|provided|when)(?: that)?"
 _BEFORE = re.compile(rf"^{_WORDS}\s+", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*[,.;:]\s+(?:then\s+)?")
 _BEHIND = re.compile(rf",?\s+{_WORDS}\s+", re.IGNORECASE)

@@ -19,6 +19,9 @@ _THE_OTHER = "(?:,? (?:and|but) (?:(?:hits|misses) (?:once|with (?:one|the other
 _HIT = "(?: hit| shot| one| save)?"
 _NO_SAVE = "(?:fails?(?: to save)?|not)(?: against)?"
 _ITS = "(?:the|her|his|its|both)(?: of (?:her|his))?"
+_CARGO = "(?:cargo|hold|items|pieces)"
+_WHOLE_CARGO = f"(?:all (?:of )?(?:her|his|its|the) {_CARGO}|everything(?: (?:she|he|it) (?:has|carries))?)"
+_SPACES = "(?:hull )?(?:spaces?|cargo|pieces?|treasures?|crew)"
 _PEOPLE = "|".join(word for words in PEOPLES.values() for word in words)
 ROWS: tuple[tuple[str, str], ...] = (
     (rf"^before (?:the |any )?{_PLUNDER_ROLL},? ((?:do|must) the forts fire.*?)\?", r"\1 before the plunder roll?"),
@@ -99,8 +102,21 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"^does (.+?) have to (?=draw|stop|roll|miss)", r"must \1 "),
     (r"^(?:must|does) (.+?) (?:have to )?play (.+?) (?:at once|immediately|right away)\?", r"does \2 take effect at once?"),
     (r"\b(?:loose|looses)\b", "lose"),
+    (r"\beither (?:ship|player|side|of them)\b", "anyone"),
+    (r"^(?:which|what) (?:hex )?side (?:does|is) the wind (?:blow|blowing)(?: to| towards)?\?", "which way does the wind blow?"),
+    (r"^(?:which|what) (?:hex )?side does the (?:wind )?arrow (?:point|face)(?: to| at)?\?", "which way does the wind blow?"),
+    (r"^may (.+?) turn (?:once more|another time|one more side|yet again)\?$", r"may \1 turn again?"),
+    (r"\bturn a (\w+) time\b", r"turn a \1 side"),
+    (r"\b(before|after) (\w+ing)(?: forward)? (?:1|one|a)(?: hex)?(?: forward)?(?=\?$|,)", r"\1 \2 forward"),
+    (rf"^who (?:decides|chooses|picks) (?:which|what) {_SPACES} (?:is|are) lost", "who chooses what is lost"),
+    (r"\b(?:sell|trade) ((?:her |his |the |a |an |\d )?treasures?)(?! for)(?=\?| at| here)", r"trade \1 for gold"),
+    (r"\bthe forts all miss\b", "the forts miss"),
+    (r"\bfails (?:against|to escape) the (?:grappling )?hooks(?=\.?$)", "rolls 1 against the hooks"),
     (r"\bhit points?\b", "hull points"),
     (r"\bgold (?:pieces?|coins?)\b|\b(?:pieces?|coins?) of gold\b", "gold"),
+    (rf"^(?:may|can|could) (.+?) (?:still )?(?:keep|carry|hold) {_WHOLE_CARGO}\?$", r"does \1 lose no cargo?"),
+    (r"\ball (?:of )?(?:the )?(?=\d+ (?:items?|pieces?|things?)\b)", ""),
+    (r"\b(?:items?|things?)\b|\bpieces?\b(?! of)", "pieces of cargo"),
 )  # fmt: skip
 OF_A_WIN = re.compile(
     r"^for (?:that|this|the|his|her)(?: last)? (?:win|victory),?\s+|\s+for (?:that|this) (?:win|victory)(?=\?|$)", re.IGNORECASE
