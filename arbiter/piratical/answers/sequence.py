@@ -91,6 +91,10 @@ def in_the_way(course: Playthrough, outcome: Outcome, asked: Order, other: Order
     if one and two and course.lore.figure("phases", one).value > course.lore.figure("phases", two).value:
         units = (*course.units("three phases"), *course.lore.cites("phases"))
         return yes_or_no(outcome, False, f"the {one} phase comes after the {two} phase", cites=units)
+    if asked.verb == "draw" and two != "draw" and "drawn" not in outcome.state.ship(asked.who).marks:
+        now = may(course, outcome.state, asked)
+        says = f"it comes before that, but right before it no more: {now.says}"
+        return left_open(outcome, says, now.cites) if now.value is False else None
     mark = DONE_MARKS.get(asked.verb, "")
     after = outcome.state.with_ship(outcome.state.ship(asked.who).marked(mark)) if mark else None
     found = may(course, after, replace(other, dice=())) if after is not None else None

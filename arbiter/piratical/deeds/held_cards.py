@@ -78,6 +78,10 @@ def against(course: Playthrough, card: CardProgram, other: CardProgram) -> list[
 def _something_to_answer(course: Playthrough, state: Position, ship: Ship, card: CardProgram, named: str = "") -> list[Argument]:
     """Whether what has happened is what a card answers; with nothing told, it is taken for granted."""
     if named:
+        drew = {one.who for one, found in state.tried if one.verb == "draw" and one.card == named and found.value}
+        if drew and ship.id not in drew:
+            says = f"whether {card.name} answers a card that another player drew is not said"
+            return [Argument(None, says, (*card.cites, *course.card(named).cites))]
         return against(course, card, course.card(named))
     lost = {LOST_CREW: "crew lost", LOST_TURN: "turn missed"}
     for what, name in lost.items():

@@ -193,6 +193,8 @@ def with_other_dice(deed: Order, order: Order) -> Order | None:
         hooked = [bout for bout in deed.bouts if bout.hooks is not None] if order.who in (deed.who, deed.whom) else []
         freed = tuple(replace(bout, hooks=None) for bout in deed.bouts)
         return _with_hooks(replace(deed, bouts=freed), order) if hooked == list(deed.bouts) and len(hooked) == 1 else None
+    if order.verb == ROLLS and deed.verb == "fires" and deed.saves and order.who == deed.whom:
+        order = replace(order, verb=SAVES)
     unsaved = replace(deed, saves=(), flags=deed.flags - {UNSAVED})
     return with_dice(unsaved if order.verb == SAVES else replace(deed, dice=()), order)
 

@@ -188,7 +188,8 @@ def _before(table: HexTable, at: int, what: tuple[Order, ...]) -> int:
     if any(UNROLLED in one.flags for one in what):
         return _behind_forts(table.play, at)
     brought = at and table.play[at].verb in FORTS and table.play[at - 1].verb in BRINGING_FIRE
-    return at - 1 if brought else at
+    answers = table.play[at].verb == "plays" and lore(table.edition).cards[table.play[at].card].answers & ANSWERING
+    return max(at - 1, 0) if brought or answers else at
 
 
 def _tells(told: Order, one: Order) -> bool:

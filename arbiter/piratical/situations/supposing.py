@@ -18,7 +18,7 @@ _WORDS = r"(?:(?:what )?if|suppose|supposing|assume|assuming|provided|when)(?: t
 _BEFORE = re.compile(rf"^{_WORDS}\s+", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*[,.;:]\s+(?:then\s+)?")
 _BEHIND = re.compile(rf",?\s+{_WORDS}\s+", re.IGNORECASE)
-_DENIED = re.compile(r"\b(?:(?:do|does|did) not|(?:do|does|did)n't)\s+", re.IGNORECASE)
+_DENIED = re.compile(r"\b(?:do|does|did|had)(?: not|n't)\s+", re.IGNORECASE)
 _WITH_WIND = re.compile(
     r"(?P<not>(?:do|does|did) not |(?:do|does|did)n't )?(?:sail|move|go|run)(?:s|es)? "
     r"(?:\w+ ){0,2}?(?:down(?: the)? ?wind|before the wind)\b",
@@ -47,6 +47,11 @@ def runs_down_wind(text: str) -> bool | None:
     """Whether a condition is that a ship goes straight down wind, or (False) does not; None where it is another one."""
     found = _WITH_WIND.search(text)
     return None if found is None else not found["not"]
+
+
+def unperfect(text: str) -> str:
+    """What a condition says had been done, as done."""
+    return re.sub(r"\bhad (?=\w+(?:ed|wn|en|ought)\b)", "", text, flags=re.IGNORECASE)
 
 
 def denied(text: str) -> str | None:

@@ -52,7 +52,7 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"\b(turns?(?: \w+ sides?| \d)?) to port\b", r"\1 left"),
     (r"^(how (?:far|many hexes) (?:can|may|could) .+?) (?:straight )?ahead\?", r"\1?"),
     (rf"\bsaves? with (?={_DICE})", "saves "),
-    (rf"\brolls? ({_DICE}) to save\b", r"saves \1"),
+    (rf"\broll(?:s|ed)? ({_DICE}) (?:to save|for (?:the|her|his|its)(?: first)? save)\b", r"saves \1"),
     (rf"^(before|after) {_THE_DICE},? (may .+? (?:play|use|discard) [^?]+)\?$", r"\2 \1 the dice?"),
     (rf"^before {_THE_DICE},? ((?!may |must |does |is |how ).+? (?:plays?|uses?|discards?) .+)$", r"\1"),
     (r"^(before|after) the (\w+) round,? (how many [^?]+)\?$", r"\3 \1 the \2 round?"),
