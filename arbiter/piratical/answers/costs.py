@@ -9,8 +9,9 @@ from arbiter.piratical.deeds.deals import NO_CANNONS, PRICES, price
 from arbiter.piratical.deeds.gunnery import meant
 from arbiter.piratical.deeds.holds import lost_with_hull, number_of
 from arbiter.piratical.deeds.loot import has_fought, may_take, of_what_was_found
+from arbiter.piratical.deeds.losses import stock
 from arbiter.piratical.deeds.permission import may
-from arbiter.piratical.deeds.ports import FREE_PORT, HOME_PORT, where
+from arbiter.piratical.deeds.ports import FREE_PORT, HOME_PORT, lies_at, where
 from arbiter.piratical.table import chart as places
 from arbiter.piratical.table.claims import verdict
 from arbiter.piratical.table.orders import Order
@@ -178,6 +179,12 @@ def _room_and_means(course: Playthrough, outcome: Outcome, asked: Order, ship: S
     if in_all and asked.thing not in ("hull", "free space"):
         room = ship.hull if asked.thing == "cargo" else room + number_of(ship, asked.weapon or asked.thing)
         return by_units(str(room), f"she has {ship.hull} cargo spaces, and other things take the rest", *cites)
+    place = lies_at(course, ship)
+    abroad = place not in ("", FREE_PORT, places.HOME + ship.people)
+    if asked.thing == "treasure" and "TAKE" in asked.flags and "MORE" not in asked.flags and abroad:
+        left, units = stock(course, outcome.state, place)
+        if left < room:
+            return left_open(outcome, f"there is room for {room}, and {left} are left there: a roll brings them", units, ship.id)
     if not asked.flags & {"HIRE", "BUY", "REPAIR"}:
         return by_units(str(room), f"{ship.load} of her {ship.hull} cargo spaces are taken", *cites)
     if (ship.id, "gold") in course.table.defaults and not outcome.state.count("gold gained", ship.id):
