@@ -9,8 +9,9 @@ from arbiter.piratical.deeds.deals import NO_CANNONS, PRICES, price
 from arbiter.piratical.deeds.gunnery import meant
 from arbiter.piratical.deeds.holds import lost_with_hull, number_of
 from arbiter.piratical.deeds.loot import has_fought, may_take, of_what_was_found
+from arbiter.piratical.deeds.losses import stock
 from arbiter.piratical.deeds.permission import may
-from arbiter.piratical.deeds.ports import FREE_PORT, HOME_PORT, where
+from arbiter.piratical.deeds.ports import FREE_PORT, HOME_PORT, lies_at, where
 from arbiter.piratical.table import chart as places
 from arbiter.piratical.table.claims import verdict
 from arbiter.piratical.table.orders import Order
@@ -114,7 +115,8 @@ def how_many_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseR
         return _storable(course, outcome, ship)
     if asked.thing in UNLIMITED:
         return _unlimited(course, outcome, asked)
-    if ship.holed and asked.thing != "hull":
+    in_all = asked.thing == "cargo" and asked.flags & {"CARRY", "HAVE", "HOLD"} and not asked.flags & {"MORE", "ABOARD"}
+    if ship.holed and asked.thing != "hull" and not in_all:
         return spaces_open(course, outcome, ship)
     return _room_and_means(course, outcome, asked, ship)
 
@@ -175,8 +177,14 @@ def _room_and_means(course: Playthrough, outcome: Outcome, asked: Order, ship: S
     )
     in_all = asked.flags & {"CARRY", "HAVE", "HOLD"} and not asked.flags & {"MORE", "ABOARD"}
     if in_all and asked.thing not in ("hull", "free space"):
-        room += ship.load if asked.thing == "cargo" else number_of(ship, asked.weapon or asked.thing)
+        room = ship.hull if asked.thing == "cargo" else room + number_of(ship, asked.weapon or asked.thing)
         return by_units(str(room), f"she has {ship.hull} cargo spaces, and other things take the rest", *cites)
+    place = lies_at(course, ship)
+    abroad = place not in ("", FREE_PORT, places.HOME + ship.people)
+    if asked.thing == "treasure" and "TAKE" in asked.flags and "MORE" not in asked.flags and abroad:
+        left, units = stock(course, outcome.state, place)
+        if left < room:
+            return left_open(outcome, f"there is room for {room}, and {left} are left there: a roll brings them", units, ship.id)
     if not asked.flags & {"HIRE", "BUY", "REPAIR"}:
         return by_units(str(room), f"{ship.load} of her {ship.hull} cargo spaces are taken", *cites)
     if (ship.id, "gold") in course.table.defaults and not outcome.state.count("gold gained", ship.id):
@@ -225,7 +233,7 @@ def treasure_worth(course: Playthrough, outcome: Outcome, asked: Order) -> Cours
         place = where(course, outcome.state, ship, asked.place)
         if place and place != FREE_PORT:
             return left_open(outcome, "treasure is exchanged for gold at a free port only", figure.cites)
-        if asked.number is None:
+        if asked.number is None and ("treasures" in asked.text or len(ship.treasures) != 1):
             return left_open(outcome, "for how many was not said", figure.cites)
     number = figure.value * (asked.number or 1)
     return by_units(str(number), f"at a free port a treasure is exchanged for {figure.value} gold", *figure.cites)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from arbiter.frozen import replace
 from arbiter.piratical.answers.replies import NO, YES, CourseReply, by_units, left_open, over_events, settled, yes_or_no
 from arbiter.piratical.deeds.boarding import ATTACKERS, CARD_OF, TOTAL
 from arbiter.piratical.deeds.course import Outcome, Playthrough
+from arbiter.piratical.deeds.permission import may
 from arbiter.piratical.situations.stating import LASTS, ONCE
 from arbiter.piratical.table.orders import Order
 from arbiter.piratical.table.vessels import doubt_about
@@ -202,6 +204,9 @@ def card_counts(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
     tries = [found for one, found in state.tried if one.verb == "play_card" and one.card == card.name]
     if tries and all(found.value is False for found in tries):
         return settled(tries[-1])
+    fought = state.count("round fought")
+    if not tries and asked.who and number == fought + 1 and fought:
+        return settled(may(course, state, replace(asked, verb="play_card", flags=frozenset(), number=None)))
     later = [int(one.what.removeprefix(CARD_OF)) for one in state.done if one.what.startswith(CARD_OF) and one.whom == card.name]
     if later and number <= min(later):
         return by_units(YES if number == min(later) else NO, f"{card.name} is played before the dice of round {later[0]}", *cites)

@@ -37,7 +37,9 @@ def may_be_done(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
     """Whether a deed may be done: as it was attempted in the play, or else after it."""
     ship = outcome.state.ship(asked.who)
     again = {"AGAIN", "ANOTHER", "MORE", "TIME", "play_time", "phase", *(("ON",) if asked.verb == "move" else ())}
-    tried = None if asked.flags & again else _tried(course, outcome, asked)
+    before_dice = "play_time" in asked.flags and bool(asked.flags & {"BEFOREHAND", "BEFORE"})
+    tried = _tried(course, outcome, asked)
+    tried = None if asked.flags & again and not (before_dice and tried is not None and tried.value) else tried
     if tried is not None:
         return settled(tried)
     doubt = doubt_about(ship, "gone")
@@ -82,12 +84,12 @@ def may_both(course: Playthrough, outcome: Outcome, one: Order, other: Order) ->
     replies = [may_be_done(course, outcome, asked) for asked in (one, other)]
     if "carry_either" in one.flags:
         return next((found for found in replies if found.answer == YES), next((f for f in replies if not f.decided), replies[0]))
+    loot = course.lore.figure("boarding", "gold")
+    if "ABOARD" not in one.flags and has_fought(outcome.state, one.who) and not has_found(outcome.state, one.who):
+        return by_units(NO, f"the winner of a boarding takes one treasure or {loot.value} gold, and not both", *loot.cites)
     refused = next((found for found in replies if found.answer != YES), None)
     if refused is not None:
         return refused
-    loot = course.lore.figure("boarding", "gold")
-    if "ABOARD" not in one.flags and has_fought(outcome.state, one.who):
-        return by_units(NO, f"the winner of a boarding takes one treasure or {loot.value} gold, and not both", *loot.cites)
     if {one.thing, other.thing} == GAINED and one.flags & {"TAKE"} and not has_found(outcome.state, one.who):
         return left_open(
             outcome, "of what she would take them was not said; the loot of a boarding is one or the other", loot.cites

@@ -7,7 +7,7 @@ from arbiter.piratical.deeds.course import Outcome, Playthrough
 from arbiter.piratical.deeds.holds import CARGO
 from arbiter.piratical.table.claims import Settlement
 from arbiter.piratical.table.orders import Order
-from arbiter.piratical.table.vessels import FIGHT, Ship, doubt_about
+from arbiter.piratical.table.vessels import FIGHT, STOWED, Ship, doubt_about
 from arbiter.trace import Node, NodeKind, cited, conclusion
 
 YES, NO, UNDECIDED = "yes", "no", "undecided"
@@ -73,7 +73,7 @@ def unless_open(outcome: Outcome, ship: Ship, aspects: tuple[str, ...], answer: 
 HELD = frozenset({*CARGO, "cargo", "free space"})
 """Figures that lost hull spaces leave open."""
 ASPECTS = {
-    "crew": ("crew", FIGHT, "gone"), "treasure": ("treasure", "loot", FIGHT, "gone"), "gold": ("gold", "loot", FIGHT),
+    "crew": ("crew", FIGHT, "gone"), "treasure": ("treasure", "loot", FIGHT, STOWED, "gone"), "gold": ("gold", "loot", FIGHT),
     "hull": ("hull", "gone"), "cargo": ("crew", "treasure", "loot", FIGHT, "gone"),
     "free space": ("crew", "treasure", "loot", "hull", FIGHT, "gone"), "turn": ("turn",), "weapon": ("weapon", "gone"),
     "gone": ("hull", "crew", FIGHT, "gone"),
@@ -89,7 +89,7 @@ def aspects_of(ship: Ship, what: str) -> tuple[str, ...]:
 
 def changed_aspects(ship: Ship, what: str) -> tuple[str, ...]:
     """The same for how much of it was lost or gained."""
-    return ("hull",) if what == "hull" else aspects_of(ship, what)
+    return ("hull",) if what == "hull" else tuple(one for one in aspects_of(ship, what) if one != STOWED)
 
 
 def spaces_open(course: Playthrough, outcome: Outcome, ship: Ship) -> CourseReply:

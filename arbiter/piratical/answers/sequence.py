@@ -9,6 +9,7 @@ from arbiter.piratical.deeds.course import Outcome, Playthrough
 from arbiter.piratical.deeds.permission import may
 from arbiter.piratical.deeds.rates import modes
 from arbiter.piratical.deeds.volleys import SHORE
+from arbiter.piratical.situations.moments_played import FIGHTING
 from arbiter.piratical.table.orders import Leg, Order
 from arbiter.trace import cited
 
@@ -79,6 +80,9 @@ def before_the_forts(course: Playthrough, outcome: Outcome, asked: Order) -> Cou
     if asked.verb in ("plunder", "plunders"):
         says = "that she plunders is announced before the forts fire, and the roll on the plunder table comes after it"
         return left_open(outcome, f"{says}: ask for the roll", units, asked.who)
+    if asked.verb in FIGHTING:
+        says = "that she attacks is decided before the forts fire, and they fire before it is worked out"
+        return left_open(outcome, says, units, asked.who)
     if asked.verb == "play_card":
         says = "whether a card that brings treasure may be played before the forts fire is not said"
         return left_open(outcome, says, (*units, *course.card(asked.card).cites), asked.who)
@@ -91,6 +95,10 @@ def in_the_way(course: Playthrough, outcome: Outcome, asked: Order, other: Order
     if one and two and course.lore.figure("phases", one).value > course.lore.figure("phases", two).value:
         units = (*course.units("three phases"), *course.lore.cites("phases"))
         return yes_or_no(outcome, False, f"the {one} phase comes after the {two} phase", cites=units)
+    if asked.verb == "draw" and two != "draw" and "drawn" not in outcome.state.ship(asked.who).marks:
+        now = may(course, outcome.state, asked)
+        says = f"it comes before that, but right before it no more: {now.says}"
+        return left_open(outcome, says, now.cites) if now.value is False else None
     mark = DONE_MARKS.get(asked.verb, "")
     after = outcome.state.with_ship(outcome.state.ship(asked.who).marked(mark)) if mark else None
     found = may(course, after, replace(other, dice=())) if after is not None else None

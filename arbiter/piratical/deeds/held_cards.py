@@ -59,7 +59,8 @@ def _before_the_dice(course: Playthrough, state: Position, order: Order, card: C
 
 def _raided(course: Playthrough, order: Order) -> bool:
     """Whether a card was drawn that brings crew which attack."""
-    return order.verb == "draw" and bool(order.card) and any(one.verb == "raid" for one in course.card(order.card).deeds)
+    brought = course.card(order.card).deeds if order.verb == "draw" and order.card else ()
+    return any(one.verb in ("raid", "mutiny") for one in brought)
 
 
 def against(course: Playthrough, card: CardProgram, other: CardProgram) -> list[Argument]:
@@ -77,6 +78,10 @@ def against(course: Playthrough, card: CardProgram, other: CardProgram) -> list[
 def _something_to_answer(course: Playthrough, state: Position, ship: Ship, card: CardProgram, named: str = "") -> list[Argument]:
     """Whether what has happened is what a card answers; with nothing told, it is taken for granted."""
     if named:
+        drew = {one.who for one, found in state.tried if one.verb == "draw" and one.card == named and found.value}
+        if drew and ship.id not in drew:
+            says = f"whether {card.name} answers a card that another player drew is not said"
+            return [Argument(None, says, (*card.cites, *course.card(named).cites))]
         return against(course, card, course.card(named))
     lost = {LOST_CREW: "crew lost", LOST_TURN: "turn missed"}
     for what, name in lost.items():
@@ -110,7 +115,7 @@ def _at_deserted(course: Playthrough, ship: Ship, order: Order, card: CardProgra
 
 
 def _to_plunder(course: Playthrough, state: Position, ship: Ship, order: Order, card: CardProgram) -> list[Argument]:
-    place = order.place if order.place.startswith(places.HOME) else lies_at(course, ship)
+    place = order.place or lies_at(course, ship)
     if place == places.HOME + ship.people:
         units = (*card.cites, *course.units("not with one's own home port"))
         return [Argument(None, "whether the card serves at one's own home port, which cannot be plundered, is not said", units)]

@@ -116,7 +116,7 @@ def _gone(course: Playthrough, state: Position, who: str, how: str, principle: s
     lost = {"crew": ship.crew, "treasure": len(ship.treasures), "weapon": len(ship.weapons)}
     for what, number in lost.items():
         state = done(state, f"{what} lost", who, number=number) if number else state
-    after = replace(ship, gone=how, hull=0, crew=0, weapons=(), treasures=(), holed=0, forced=0)
+    after = replace(ship, gone=how, hull=0, crew=0, weapons=(), treasures=(), stowed=0, holed=0, forced=0)
     if ship.gold:
         why = f"whether the gold of a ship that is {how} goes with her cargo, or stays with her player, is not said"
         after = after.doubted("gold", why, (*cites, *course.units("gold takes no space")))

@@ -174,8 +174,10 @@ def may_carry(course: Playthrough, state: Position, order: Order) -> Settlement:
     units = course.units("as many cargo spaces as hull points", "what takes a cargo space")
     course.default(ship, "crew")
     course.default(ship, "weapons")
+    if order.thing == "cargo" and not order.flags & {"LOAD", "TAKE", "ANOTHER"}:
+        return _may_carry_in_all(ship, number, units)
     more = bool(order.flags & {"LOAD", "TAKE", "ANOTHER"})
-    others = 0 if order.thing == "cargo" else ship.load - number_of(ship, order.weapon or order.thing)
+    others = ship.load - number_of(ship, order.weapon or order.thing)
     in_all = number + (ship.load if more else others)
     low, high = lost_with_hull(ship, "cargo") if ship.holed else (0, 0)
     if in_all - high > ship.hull:
@@ -183,6 +185,16 @@ def may_carry(course: Playthrough, state: Position, order: Order) -> Settlement:
     if in_all - low > ship.hull:
         return verdict([Argument(None, "what was in the lost hull spaces was not said", units)])
     return verdict([Argument(True, f"that takes {in_all - low} of her {ship.hull} cargo spaces", units)])
+
+
+def _may_carry_in_all(ship: Ship, number: int, units: tuple[str, ...]) -> Settlement:
+    """Whether so many pieces find room, and may still be aboard where some may have been in hull spaces that she lost."""
+    says = f"that takes {number} cargo spaces, and she has {ship.hull}"
+    if number > ship.hull:
+        return verdict([Argument(False, says, units)])
+    if ship.holed and number > ship.load - lost_with_hull(ship, "cargo")[1]:
+        return verdict([Argument(None, "what was in the lost hull spaces was not said", units)])
+    return verdict([Argument(True, says, units)])
 
 
 def may_throw(_course: Playthrough, _state: Position, _order: Order) -> Settlement:

@@ -195,6 +195,8 @@ def _loses(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
     if who and held(state.ship(who), order):
         event = told(f"in the lost space of {who} was {order.weapon or order.thing}", about=(who,))
         return certain(held_space(state, who, order), event)
+    if order.verb == "space_held" and course.table.supposed:
+        return certain(state)
     if order.verb == "space_held" or not who or "SPACE" in order.flags:
         return unused(state, order, "no hull space was lost of which that could be said", *_about(order))
     return _changed(course, state, order, "lose")
@@ -263,6 +265,8 @@ PROCEDURES: Mapping[str, Procedure] = {
     "raiders_roll": _loose_dice,
     "misses_told": _loose_dice,
     "hits_told": _loose_dice,
+    "wins_round_told": _loose_dice,
+    "loses_round_told": _loose_dice,
     "round_ends": lambda course, state, order: certain(rounds.over(state), told("the round ends")),
     "loses": _loses,
     "gains": _gains,

@@ -38,6 +38,8 @@ ON_TABLES = frozenset({"trades", "plunders", "searches"})
 """Deeds that may be told once more as the roll on their table."""
 ROLLED = frozenset({"rams", "fires", "trades", "plunders", "searches", "draws"})
 """Deeds for which whoever does them rolls."""
+ROUNDS = frozenset({"wins_round_told", "loses_round_told"})
+"""Sentences that tell only who won a round of a boarding."""
 BETWEEN = frozenset({"forts_miss", "plays"})
 """Sentences that may stand between a deed and its dice."""
 
@@ -146,8 +148,8 @@ def with_dice(deed: Order, order: Order) -> Order | None:
         return replace(deed, dice=(), bouts=(Bout(deed.dice[0], order.dice[0]),))
     if order.verb == HOOKS:
         return _with_hooks(deed, order)
-    if order.verb == "wins_boarding":
-        return _won(deed, order)
+    if order.verb in ROUNDS | {"wins_boarding"}:
+        return _with_round(deed, order) if order.verb in ROUNDS else _won(deed, order)
     if order.verb in (MISSES, HITS):
         return _with_outcome(deed, order)
     if order.verb == ROLLS and _rolls(deed, order):
@@ -192,6 +194,8 @@ def with_other_dice(deed: Order, order: Order) -> Order | None:
         hooked = [bout for bout in deed.bouts if bout.hooks is not None] if order.who in (deed.who, deed.whom) else []
         freed = tuple(replace(bout, hooks=None) for bout in deed.bouts)
         return _with_hooks(replace(deed, bouts=freed), order) if hooked == list(deed.bouts) and len(hooked) == 1 else None
+    if order.verb == ROLLS and deed.verb == "fires" and deed.saves and order.who == deed.whom:
+        order = replace(order, verb=SAVES)
     unsaved = replace(deed, saves=(), flags=deed.flags - {UNSAVED})
     return with_dice(unsaved if order.verb == SAVES else replace(deed, dice=()), order)
 
@@ -219,6 +223,16 @@ def _won(deed: Order, order: Order) -> Order | None:
     """A boarding of which no dice are told, and only who won it."""
     won = {(deed.who, deed.whom): 1, (deed.whom, deed.who): -1}.get((order.who, order.whom), 0)
     return replace(deed, bouts=(Bout(0, 0, won=won),)) if won and deed.verb == "boards" and not deed.bouts else None
+
+
+def _with_round(deed: Order, order: Order) -> Order | None:
+    """A boarding with one more round of which only is told who won it, the first or one after hooks that held."""
+    last = deed.bouts[-1] if deed.bouts else None
+    is_next = deed.verb == "boards" and (last is None or last.hooks is not None)
+    if not is_next or order.who not in (deed.who, deed.whom) or order.number not in (None, len(deed.bouts) + 1):
+        return None
+    won = (1 if order.who == deed.who else -1) * (1 if order.verb == "wins_round_told" else -1)
+    return replace(deed, bouts=(*deed.bouts, Bout(0, 0, won=won)))
 
 
 def _bout(deed: Order, one: Order, other: Order) -> Bout:

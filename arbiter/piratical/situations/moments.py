@@ -25,6 +25,8 @@ _BETWEEN_TWO = Pattern(r"^between\s+.+?\s+and\s+(?P<rest>.+)$", re.IGNORECASE)
 """A moment between two deeds, which is the one before the second."""
 _BETWEEN = Pattern(r"\s*,\s+(?:then\s+)?")
 _WHEN = {"before": BEFORE, "until": BEFORE, "at the start of": START, "at the beginning of": START, "at the end of": END}
+OTHER_TURN = Pattern(r"\b(?:extra|second|additional|other|new|free|bonus)$", re.IGNORECASE)
+"""What tells a turn of a ship from the one that the play tells."""
 _PERFECT = Pattern(r"\b(?:has|have|had)\s+(?!\d|no\b)", re.IGNORECASE)
 _BARE_MOVE = Pattern(r"\b(?:move|sail|row|steam)(?:s|ed)?$", re.IGNORECASE)
 _NOUN = Pattern(

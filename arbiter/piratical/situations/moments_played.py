@@ -10,7 +10,7 @@ from arbiter.piratical.situations.moments import AFTER, BEFORE, END, IN_ROUND, I
 from arbiter.piratical.situations.stating import ALONG
 from arbiter.piratical.table.described import HexTable, Moment, Query
 from arbiter.piratical.table.lore import lore
-from arbiter.piratical.table.orders import BRINGING_FIRE, DEEDS, FORTS, MOVES, OWN_DEEDS, THEN_DONE, UNROLLED, Order
+from arbiter.piratical.table.orders import BRINGING_FIRE, DEEDS, FORTS, MOVES, OWN_DEEDS, THEN_DONE, TOLD_FIGHTS, UNROLLED, Order
 from arbiter.piratical.table.programs import LOST_CREW, LOST_TURN, PLUNDERING, STORM
 from arbiter.piratical.table.vessels import Position
 
@@ -82,9 +82,13 @@ def asks_before_forts(query: Query, moment: Moment) -> bool:
     """Whether a question asks for the roll of a plunder, or what that brings, before the shore forts fire."""
     asked = query.about
     taken = asked.verb in ("carry", "gains") and bool(asked.flags & {"TAKE", "GAIN"})
-    of_plunder = taken or asked.verb in ("roll_on", "rolls_on", "plunder", "plunders", "play_card")
+    of_plunder = taken or asked.verb in ("roll_on", "rolls_on", "plunder", "plunders", "play_card", *FIGHTING)
     by_forts = moment.when == BEFORE and any(one.verb in FORTS for one in moment.what)
     return by_forts and query.ask in ("may", "does", "must") and of_plunder
+
+
+FIGHTING = ("board", "fire", "attack", "ram", "boards", "fires", "rams")
+"""Attacks, which the shore forts answer before they are worked out."""
 
 
 def in_its_place(table: HexTable, query: Query, moment: Moment) -> Query:
@@ -126,8 +130,22 @@ def told_until(table: HexTable, moment: Moment, who: str = "") -> tuple[HexTable
         turns = turns_told(table.play, moment.what[0].who)
         return tuple(replace(table, play=(*table.play[:last], moment.what[0]), questions=()) for _, last in turns)
     ends = next((found for one in (doing, suffering, moment) if (found := dict.fromkeys(_ends(table, one)))), {})
-    plays = (_unrolled(table.play[:end]) if _before_roll(table, moment, end) else table.play[:end] for end in ends)
+    plays = [_unrolled(table.play[:end]) if _before_roll(table, moment, end) else table.play[:end] for end in ends]
+    if moment.when == BEFORE and not any(one.verb in FORTS for one in moment.what):
+        plays += [_decided(table.play, end) for end in ends if _is_answered(table.play, end)]
     return tuple(replace(table, play=play, questions=()) for play in plays)
+
+
+def _is_answered(play: tuple[Order, ...], at: int) -> bool:
+    """Whether the deed at a place is an attack that brings the fire of the forts, before it is worked out."""
+    fights = at + 1 < len(play) and play[at].verb in TOLD_FIGHTS
+    return fights and play[at].whom != "" and play[at + 1].verb in FORTS
+
+
+def _decided(play: tuple[Order, ...], at: int) -> tuple[Order, ...]:
+    """The play as far as an attack is decided on, and the forts have fired."""
+    attack = replace(play[at], verb="attacks", dice=(), saves=(), bouts=(), number=None)
+    return (*play[:at], attack, *play[at + 1 : _behind_forts(play, at)])
 
 
 def _before_roll(table: HexTable, moment: Moment, end: int) -> bool:
@@ -188,7 +206,8 @@ def _before(table: HexTable, at: int, what: tuple[Order, ...]) -> int:
     if any(UNROLLED in one.flags for one in what):
         return _behind_forts(table.play, at)
     brought = at and table.play[at].verb in FORTS and table.play[at - 1].verb in BRINGING_FIRE
-    return at - 1 if brought else at
+    answers = table.play[at].verb == "plays" and lore(table.edition).cards[table.play[at].card].answers & ANSWERING
+    return max(at - 1, 0) if brought or answers else at
 
 
 def _tells(told: Order, one: Order) -> bool:

@@ -9,7 +9,17 @@ from types import MappingProxyType
 from arbiter.frozen import replace
 from arbiter.piratical.situations.compound import HOOKS, RAIDERS, ROLLS, cuts, fits
 from arbiter.piratical.situations.examples import nearest_example
-from arbiter.piratical.situations.moments import AFTER, BEFORE, IN_ROUND, as_told, moments_of, named_deed, plunder_roll, turn_over
+from arbiter.piratical.situations.moments import (
+    AFTER,
+    BEFORE,
+    IN_ROUND,
+    OTHER_TURN,
+    as_told,
+    moments_of,
+    named_deed,
+    plunder_roll,
+    turn_over,
+)
 from arbiter.piratical.situations.order_parts import (
     SAME_DEEDS,
     VERBS,
@@ -29,7 +39,7 @@ from arbiter.piratical.situations.order_parts import (
 from arbiter.piratical.situations.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.situations.speaking import DIRECTIONS, speech
 from arbiter.piratical.situations.stating import AGREED, ALONG
-from arbiter.piratical.situations.supposing import ACROSS, NEXT, conditions, denied, runs_down_wind
+from arbiter.piratical.situations.supposing import ACROSS, NEXT, conditions, denied, runs_down_wind, unperfect
 from arbiter.piratical.situations.wordings import NEXT_TURN, OF_A_WIN, OF_SPEED, ONE_WEAPON, reworded
 from arbiter.piratical.table import chart
 from arbiter.piratical.table.described import Moment, Query, Supposition
@@ -222,6 +232,8 @@ class SentenceReader:
                 return (replace(order, number=order.number if order.verb == "round" else None),)
             card = self._card_named(told)
             return tuple(Order(verb, card=card, text=told, span=span) for verb in ("draws", "plays")) if card else ()
+        if OTHER_TURN.search(told):
+            return ()
         own = told.casefold().split()[0] in ("her", "his", "its", "their")
         who = named_in(self._speech, told) or (self._spoken[:1] if own else ())
         return (Order("begins", who[0], text=told, span=span),) if len(who) == 1 else ()
@@ -239,6 +251,7 @@ class SentenceReader:
             if not isinstance(order, Problem):
                 return Supposition(without=(order,))
         told = self.orders(text, span)
+        told = self.orders(unperfect(text), span) if isinstance(told, Problem) else told
         if not isinstance(told, Problem) and not any(order.verb in AGREED | ALONG for order in told):
             return Supposition(told=tuple(told))
         fact = self._told("fact", text, span)

@@ -8,7 +8,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.piratical.table import chart as places
 from arbiter.piratical.table.chart import Chart
 from arbiter.piratical.table.orders import Order
-from arbiter.piratical.table.vessels import Position, RelativePlace, Ship, Trip
+from arbiter.piratical.table.vessels import STOWED, Position, RelativePlace, Ship, Trip
 
 DID = {
     "MOVE": "moved", "SAIL": "sailed", "ROW": "rowed", "STEAM": "moved", "FIRE": "fired", "BOARD": "boarded", "DRAW": "drawn",
@@ -190,6 +190,22 @@ def _has_figure(start: Stated, fact: Order) -> Stated:
     return start.known(f"{TOLD_FIGURE}{fact.thing}", ship.id).with_ship(replace(ship, **figures[fact.thing]))  # type: ignore[arg-type]
 
 
+def _has_free(start: Stated, fact: Order) -> Stated:
+    """So many cargo spaces are free: what is known to be aboard takes the rest of them, or what nobody named."""
+    ship, number = _ship(start, fact), fact.number or 0
+    rest = ship.hull - ship.load - number
+    if rest < 0:
+        return start.with_ship(ship.doubted("*", f"what {ship.id} carries leaves fewer cargo spaces free than was told"))
+    unnamed = ship.doubted(STOWED, f"what else {ship.id} carries was not said") if rest else ship
+    return start.with_ship(replace(unnamed, stowed=ship.stowed + rest))
+
+
+def _places(start: Stated, fact: Order) -> Stated:
+    """The place of a player in the order of turns."""
+    rank = len(start.state.ships) if "LAST" in fact.flags else fact.number or 1
+    return replace(start, state=replace(start.state, places=(*start.state.places, (fact.who, rank))))
+
+
 _FACTS: Mapping[str, Callable[[Stated, Order], Stated]] = {
     "stands": _stands,
     "faces": _faces,
@@ -218,4 +234,6 @@ _FACTS: Mapping[str, Callable[[Stated, Order], Stated]] = {
     "card_lasts": _card_lasts,
     "has_figure": _has_figure,
     "apart_from_place": _from_place,
+    "has_free": _has_free,
+    "goes_told": _places,
 }

@@ -15,11 +15,11 @@ from arbiter.piratical.table.lore import lore
 from arbiter.piratical.table.orders import BRINGING_FIRE, FORTS, MOVES, TOLD_FIGHTS, Order
 from arbiter.piratical.table.vessels import Position
 
-_WORDS = r"(?:if|suppose|supposing|assume|assuming|provided|when)(?: that)?"
+_WORDS = r"(?:(?:what )?if|suppose|supposing|assume|assuming|provided|when)(?: that)?"
 _BEFORE = Pattern(rf"^{_WORDS}\s+", re.IGNORECASE)
 _BETWEEN = Pattern(r"\s*[,.;:]\s+(?:then\s+)?")
 _BEHIND = Pattern(rf",?\s+{_WORDS}\s+", re.IGNORECASE)
-_DENIED = Pattern(r"\b(?:(?:do|does|did) not|(?:do|does|did)n't)\s+", re.IGNORECASE)
+_DENIED = Pattern(r"\b(?:do|does|did|had)(?: not|n't)\s+", re.IGNORECASE)
 _WITH_WIND = Pattern(
     r"(?P<not>(?:do|does|did) not |(?:do|does|did)n't )?(?:sail|move|go|run)(?:s|es)? "
     r"(?:\w+ ){0,2}?(?:down(?: the)? ?wind|before the wind)\b",
@@ -48,6 +48,11 @@ def runs_down_wind(text: str) -> bool | None:
     """Whether a condition is that a ship goes straight down wind, or (False) does not; None where it is another one."""
     found = _WITH_WIND.search(text)
     return None if found is None else not found["not"]
+
+
+def unperfect(text: str) -> str:
+    """What a condition says had been done, as done."""
+    return re.sub(r"\bhad (?=\w+(?:ed|wn|en|ought)\b)", "", text, flags=re.IGNORECASE)
 
 
 def denied(text: str) -> str | None:
@@ -111,7 +116,7 @@ def _placed(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Ord
         return _with_dice(play, order)
     card = lore(table.edition).cards.get(order.card) if order.verb == "plays" else None
     if card is not None and (card.is_battle_card or card.to_board):
-        return _before(play, order, TOLD_FIGHTS)
+        return _before_fight(table, play, order)
     if order.verb in FORTS:
         brought = [at for at, told in enumerate(play) if told.verb in BRINGING_FIRE]
         return (*play[: brought[0] + 1], order, *play[brought[0] + 1 :]) if brought else (*play, order)
@@ -147,6 +152,14 @@ def _with_dice(play: tuple[Order, ...], order: Order) -> tuple[Order, ...]:
     return (*play, order)
 
 
-def _before(play: tuple[Order, ...], order: Order, verbs: frozenset[str]) -> tuple[Order, ...]:
-    at = next((at for at, told in enumerate(play) if told.verb in verbs and order.who in (told.who, told.whom)), len(play))
+def _before_fight(table: HexTable, play: tuple[Order, ...], order: Order) -> tuple[Order, ...]:
+    """The play with a card before the first fight of who plays it, of ships or against crew that a card brings."""
+    cards = lore(table.edition).cards
+    boards = bool(cards[order.card].to_board)
+
+    def is_fight(told: Order) -> bool:
+        brought = cards[told.card].deeds if told.verb == "draws" and told.card and boards else ()
+        return told.verb in TOLD_FIGHTS or any(deed.verb in ("raid", "mutiny") for deed in brought)
+
+    at = next((at for at, told in enumerate(play) if is_fight(told) and order.who in (told.who, told.whom)), len(play))
     return (*play[:at], order, *play[at:])

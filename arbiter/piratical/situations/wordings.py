@@ -20,6 +20,9 @@ _THE_OTHER = "(?:,? (?:and|but) (?:(?:hits|misses) (?:once|with (?:one|the other
 _HIT = "(?: hit| shot| one| save)?"
 _NO_SAVE = "(?:fails?(?: to save)?|not)(?: against)?"
 _ITS = "(?:the|her|his|its|both)(?: of (?:her|his))?"
+_CARGO = "(?:cargo|hold|items|pieces)"
+_WHOLE_CARGO = f"(?:all (?:of )?(?:her|his|its|the) {_CARGO}|everything(?: (?:she|he|it) (?:has|carries))?)"
+_SPACES = "(?:hull )?(?:spaces?|cargo|pieces?|treasures?|crew)"
 _PEOPLE = "|".join(word for words in PEOPLES.values() for word in words)
 ROWS: tuple[tuple[str, str], ...] = (
     (rf"^before (?:the |any )?{_PLUNDER_ROLL},? ((?:do|must) the forts fire.*?)\?", r"\1 before the plunder roll?"),
@@ -50,8 +53,10 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"\b(turns?(?: \w+ sides?| \d)?) to port\b", r"\1 left"),
     (r"^(how (?:far|many hexes) (?:can|may|could) .+?) (?:straight )?ahead\?", r"\1?"),
     (rf"\bsaves? with (?={_DICE})", "saves "),
-    (rf"\brolls? ({_DICE}) to save\b", r"saves \1"),
-    (rf"^before {_THE_DICE},? (.+? (?:plays?|uses?|discards?) .+)$", r"\1"),
+    (rf"\broll(?:s|ed)? ({_DICE}) (?:to save|for (?:the|her|his|its)(?: first)? save)\b", r"saves \1"),
+    (rf"^(before|after) {_THE_DICE},? (may .+? (?:play|use|discard) [^?]+)\?$", r"\2 \1 the dice?"),
+    (rf"^before {_THE_DICE},? ((?!may |must |does |is |how ).+? (?:plays?|uses?|discards?) .+)$", r"\1"),
+    (r"^(before|after) the (\w+) round,? (how many [^?]+)\?$", r"\3 \1 the \2 round?"),
     (rf"^((?:(?!may |can |does ).)+? (?:plays?|uses?|discards?) .+?),? before {_THE_DICE}(?=\.?$)", r"\1"),
     (r"^(.+?) (?:gets|breaks|comes) free(?: (?:of|from) the (?:grappling )?hooks)?(?=\.?$)", r"\1 rolls 6 against the hooks"),
     (r"^(.+?) (?:does not|doesn't) (?:get|break|come) free(?: (?:of|from) the (?:grappling )?hooks)?(?=\.?$)",
@@ -98,8 +103,21 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"^does (.+?) have to (?=draw|stop|roll|miss)", r"must \1 "),
     (r"^(?:must|does) (.+?) (?:have to )?play (.+?) (?:at once|immediately|right away)\?", r"does \2 take effect at once?"),
     (r"\b(?:loose|looses)\b", "lose"),
+    (r"\beither (?:ship|player|side|of them)\b", "anyone"),
+    (r"^(?:which|what) (?:hex )?side (?:does|is) the wind (?:blow|blowing)(?: to| towards)?\?", "which way does the wind blow?"),
+    (r"^(?:which|what) (?:hex )?side does the (?:wind )?arrow (?:point|face)(?: to| at)?\?", "which way does the wind blow?"),
+    (r"^may (.+?) turn (?:once more|another time|one more side|yet again)\?$", r"may \1 turn again?"),
+    (r"\bturn a (\w+) time\b", r"turn a \1 side"),
+    (r"\b(before|after) (\w+ing)(?: forward)? (?:1|one|a)(?: hex)?(?: forward)?(?=\?$|,)", r"\1 \2 forward"),
+    (rf"^who (?:decides|chooses|picks) (?:which|what) {_SPACES} (?:is|are) lost", "who chooses what is lost"),
+    (r"\b(?:sell|trade) ((?:her |his |the |a |an |\d )?treasures?)(?! for)(?=\?| at| here)", r"trade \1 for gold"),
+    (r"\bthe forts all miss\b", "the forts miss"),
+    (r"\bfails (?:against|to escape) the (?:grappling )?hooks(?=\.?$)", "rolls 1 against the hooks"),
     (r"\bhit points?\b", "hull points"),
     (r"\bgold (?:pieces?|coins?)\b|\b(?:pieces?|coins?) of gold\b", "gold"),
+    (rf"^(?:may|can|could) (.+?) (?:still )?(?:keep|carry|hold) {_WHOLE_CARGO}\?$", r"does \1 lose no cargo?"),
+    (r"\ball (?:of )?(?:the )?(?=\d+ (?:items?|pieces?|things?)\b)", ""),
+    (r"\b(?:items?|things?)\b|\bpieces?\b(?! of)", "pieces of cargo"),
 )  # fmt: skip
 OF_A_WIN = Pattern(
     r"^for (?:that|this|the|his|her)(?: last)? (?:win|victory),?\s+|\s+for (?:that|this) (?:win|victory)(?=\?|$)", re.IGNORECASE

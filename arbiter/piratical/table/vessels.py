@@ -19,6 +19,8 @@ FIGHT, FIRE = "fight", "fire"
 """What is not certain of a ship while a fight of hers, or a shot at her, is open."""
 
 
+STOWED = "stowed"
+"""What is not certain of the treasures of a ship in whose hold lies what nobody named."""
 UNTOLD = "moved by an untold way"
 """The mark of a ship that came somewhere this turn, of which nobody tells how far she went."""
 
@@ -80,6 +82,8 @@ class Ship:
     """How many turns she takes besides her own."""
     holed: int = 0
     """Hull spaces lost of which nobody said what was in them."""
+    stowed: int = 0
+    """How many cargo spaces are taken by what nobody named, where only was told how many are free."""
     forced: int = 0
     """How many pieces of her cargo went with those spaces for certain, as there was no room left for them."""
     marks: frozenset[str] = frozenset()
@@ -92,7 +96,7 @@ class Ship:
     @property
     def load(self) -> int:
         """How many cargo spaces are taken."""
-        return self.crew + len(self.weapons) + len(self.treasures)
+        return self.crew + len(self.weapons) + len(self.treasures) + self.stowed
 
     @property
     def free(self) -> int:
