@@ -214,8 +214,9 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
     by_several = len({one.who for one in question.each}) == len(question.each)
     paid = question.act is Act.PAY  # each coin is judged as one of those that pay together
     apart = after_it or together or paid or (by_several and question.act in BY_ITSELF)
+    open_ = ""
     if text == "yes" and not question.either and question.ask is Ask.MAY and not apart:
-        text = "undecided"  # what one does may keep the other from it
+        text, open_ = "undecided", ", and whether the one keeps the other from it is not worked out"
     if (
         text == "no"
         and not question.either
@@ -223,8 +224,8 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
         and not (after_it or together or paid)
         and (answers[0] != "no" or question.each[-1].act in MAKING_WAY)
     ):
-        text = "undecided"  # what may not be done now may be when the other has been
-    says = "; ".join(f"{one.text.rstrip('?')}: {answer}" for one, answer in zip(question.each, answers, strict=True))
+        text, open_ = "undecided", ", and whether the one makes way for the other is not worked out"
+    says = "; ".join(f"{one.text.rstrip('?')}: {answer}" for one, answer in zip(question.each, answers, strict=True)) + open_
     ranked = sorted(zip(found, answers, strict=True), key=lambda pair: pair[1] != text)  # what decides it first
     return _put_together(question, [one for one, _ in ranked], found, text, says)
 

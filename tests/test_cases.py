@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,8 @@ import pytest
 
 from arbiter import casebook, documents
 from arbiter.language import grammars
+from arbiter.reports.decisive import decisive
+from arbiter.trace import Answer, Status
 
 FILES = casebook.files()
 
@@ -58,6 +61,29 @@ def test_it_is_ruled_as_expected(path: Path) -> None:
             assert answer.expected, f"{asked} expects nothing"
             assert (asked, answer.answer) == (asked, answer.expected)
             assert not answer.missing and not answer.surplus, f"{asked} relies on {answer.cites}"
+            assert _says_why_it_is_open(answer), f"{asked} is undecided, and {reason_of(answer)} is no reason for that"
+
+
+SETTLED = re.compile(r"[A-Z][^:,;]* (?:may(?: not)?|can|cannot) [^:,;]*|the [a-z ]+ of [A-Z][^:,;]+ is \S+")
+"""What is said where something is settled, as a whole line."""
+
+
+def _says_why_it_is_open(answer: Answer) -> bool:
+    """Whether an answer is settled or has a line beside it that tells what is open, and not what would be settled."""
+    said = reason_of(answer)
+    return answer.status is not Status.UNDECIDED or bool(answer.doubts) or (bool(said) and not SETTLED.fullmatch(said))
+
+
+def reason_of(answer: Answer) -> str:
+    reason = decisive(answer)
+    return reason.says if reason is not None else ""
+
+
+def test_what_is_settled_is_told_from_what_is_open() -> None:
+    for said in ("Old Tom may be assigned to Gull", "the base move of Gull is L+S", "Gull may not load the 2 gold coin"):
+        assert SETTLED.fullmatch(said)
+    for said in ("whether Gull may end her move over Isla stands in no document", "Gull has to if she explores"):
+        assert not SETTLED.fullmatch(said)
 
 
 @cache

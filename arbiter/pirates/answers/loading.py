@@ -112,7 +112,8 @@ def _at_most(course: Simulation, branch: Branch, question: Question) -> BranchRe
     refused = [found for found in loading if not found]
     left = int(str(room.value)) - cargo_used(view, ship) if room is not None else sum(_spaces(view, coin) for coin in coins)
     if refused and not (room is not None and left <= 0):
-        return undecided(because(view, refused[0]))
+        says = f"{view.name(ship)} may not load all that lies there, and how much she may is not worked out"
+        return undecided(Node(NodeKind.FACT, says, (), (because(view, refused[0]),)))
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
     best = max((_figure(group, question.count) for group in groups), default=0)
     unclear = _unclear(view, ship, coins) if room is not None else ""

@@ -29,11 +29,13 @@ def figure(view: View, branch: Branch, value: object, words: str, *pieces: str, 
 
 def measured(measure: Callable[[View, str], Finding | None]) -> Figure:
     def answer(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
+        before = frozenset(view.reads.unsettled)
         finding = measure(view, who)
         if finding is None:
             return undecided("the figures were not stated")
         if not finding.decided:
-            return undecided(because(view, finding))
+            reasons = sorted(view.reads.unsettled - before or view.reads.unsettled)
+            return undecided(because(view, replace(finding, says="; ".join(reasons) or f"open whether {finding.says}")))
         value = finding.value
         finding = replace(finding, says=finding.says or str(value))
         return BranchReply("+".join(value) or "none" if isinstance(value, tuple) else str(value), because(view, finding))

@@ -8,7 +8,7 @@ from arbiter.engine.branches import Branch
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Record
 from arbiter.engine.view import View, fact
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.trace import Node, cited, conclusion
 
 
@@ -42,8 +42,20 @@ def best(found: Sequence[BranchReply], *answers: str) -> BranchReply | None:
 def settled(view: View, finding: Finding) -> BranchReply:
     """Yes, no or undecided, as a finding says."""
     if not finding.decided:
-        return undecided(because(view, finding))
+        return undecided(because(view, replace(finding, says=_open_part(finding) or finding.says)))
     return BranchReply("yes" if finding.value else "no", because(view, finding))
+
+
+def _open_part(finding: Finding) -> str:
+    """What the first part of a finding says that leaves it open where the finding itself only says what it would be then."""
+    open_ = next((part for part in finding.parts if isinstance(part, Finding) and not part.decided and part.says), None)
+    says = "" if open_ is None else _open_part(open_) or open_.says
+    return "" if says in finding.says else f"{finding.says}: {says}" if _is_open(finding.says) else says
+
+
+def _is_open(says: str) -> bool:
+    """Whether words tell of something open by themselves."""
+    return says.startswith(("open", "whether", "nothing", "no "))
 
 
 def told(view: View, says: str, branch: Branch, *pieces: str, cites: tuple[str, ...] = (), more: tuple[Node, ...] = ()) -> Node:

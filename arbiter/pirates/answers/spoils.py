@@ -51,6 +51,7 @@ def may_be_chosen(course: Simulation, branch: Branch, question: Question) -> Bra
     decided = any(row[0] == "loss decided" and view.player(row[2]) == player for row in state.done)
     excess = _of_excess(view, branch, question, player) if not offered and not decided else None
     picked = _picked(view, branch, question, player) if not offered and not decided else None
+    picked = picked or (_none_of_those(course, branch, question, player) if not offered and not decided else None)
     instead = _instead(view, branch, question, player) if not offered and not decided else None
     if (found := instead or excess or picked) is not None:
         return found
@@ -151,6 +152,22 @@ def _picked(view: View, branch: Branch, question: Question, player: str) -> Bran
         return None
     units = found.cites or chooser(view, Kind.LOSS)[1]
     return BranchReply("yes" if found.who == player else "no", Node(NodeKind.FINDING, f"{found.who} chooses {found.what}", units))
+
+
+def _none_of_those(course: Simulation, branch: Branch, question: Question, player: str) -> BranchReply | None:
+    """That a crew is none of those of a ship among whom a text leaves the choice to a player; None where no text does."""
+    view, began = course.view(branch.state), course.situation.board.pieces
+    crew = began.get(question.whom or "")
+    if crew is None or crew.kind is not Kind.CREW or not crew.aboard:
+        return None
+    mates = {view.name(one.id) for one in began.values() if one.aboard == crew.aboard and one.kind is Kind.CREW}
+    made = [pick.choice for pick in branch.picks if pick.choice.who == player and Kind.CREW in pick.choice.kinds]
+    told = [one for one in branch.attempts if one.act is Act.CHOOSE]
+    if len({*made}) != 1 or told or not {*made[0].options} <= mates or view.name(crew.id) in made[0].options:
+        return None
+    says = f"{player} chooses {made[0].what} among {' and '.join(made[0].options)}, and {view.name(crew.id)} is none of them"
+    units = (*made[0].cites, *view.book.units("ability over rule"))
+    return BranchReply("no", Node(NodeKind.FINDING, says, units), sentences=_before_the_choice(course))
 
 
 def _when_chosen(course: Simulation, question: Question) -> BranchReply | None:

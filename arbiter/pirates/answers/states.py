@@ -24,7 +24,7 @@ from arbiter.pirates.fleet.building import RemarkKind, verdict
 from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import equipment_over, pinned, points_over
-from arbiter.pirates.table.excess import UNTOLD
+from arbiter.pirates.table.excess import STILL_OVER, UNTOLD, last_told
 from arbiter.pirates.table.faces import lies_unrevealed, of_coin
 from arbiter.pirates.table.flags import untold
 from arbiter.pirates.table.flames import NO_MASTS, UNSAID, burning, has_only_fire
@@ -45,7 +45,7 @@ def is_so(course: Simulation, branch: Branch, question: Question) -> BranchReply
     view, state = course.view(branch.state), branch.state
     who, asked = question.who, question.state
     if asked in ("over", "legal", "over limit"):
-        return _is_over(view, branch, question)
+        return _is_over(course, branch, question)
     if who in state.board.players:
         return undecided(f"{who} is a player; say which piece is meant")
     if asked == "cancelled" and question.ability is not None:
@@ -180,8 +180,12 @@ def _is_of_kind(state: State, piece: str, of: str | None) -> bool:
     return kind is None or (piece in state.board.pieces and kind in state.piece(piece).kinds)
 
 
-def _is_over(view: View, branch: Branch, question: Question) -> BranchReply:
-    """Whether a ship is over her limit of points, or a player's fleet one that may be built."""
+def _is_over(course: Simulation, branch: Branch, question: Question) -> BranchReply:
+    """Whether a ship is over her limit of points, or a player's fleet one that may be built.
+
+    Where the play ends with what is told to leave her, that is asked of her as she is then, before anything else leaves.
+    """
+    view = course.view(branch.state)
     if question.state == "legal" and question.who in view.state.board.players:
         return _is_legal(view, question.who)
     over = points_over(view, question.who) if question.state == "over limit" else None
@@ -191,6 +195,12 @@ def _is_over(view: View, branch: Branch, question: Question) -> BranchReply:
     if geared and not over:
         words = f"the equipment of {view.name(question.who)} costs {geared} points too much"
         return BranchReply("yes", told(view, words, branch, question.who, cites=view.book.units("equipment aboard")))
+    still = branch.state.count(STILL_OVER, question.who, "point limit")
+    if still and not over and last_told(course, branch.state, question.who):
+        points = "point" if still == 1 else "points"
+        words = f"{view.name(question.who)} is {still} {points} over her limit until more crew leave her than are told to"
+        units = (*view.book.units("point limit"), *view.book.units("excess is removed"))
+        return BranchReply("yes", told(view, words, branch, question.who, cites=units))
     if not over and branch.state.count(UNTOLD, question.who, "point limit"):
         says = f"{view.name(question.who)} was over her limit until crew left her that the play does not name: say when is meant"
         return undecided(says)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.board import Piece
+from arbiter.board import Board, Piece
 from arbiter.effects import Kind
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
@@ -23,6 +23,8 @@ def beside_the_shots(course: Simulation, branch: Branch, question: Question) -> 
     if not shots or not {*branch.state.unrolled.split(BESIDES)} <= says:
         return False
     meant = {piece.id for place, one in shots for piece in _perhaps_shot(course, one.who, place)}
+    for board in (course.situation.board, branch.state.board):
+        meant |= {other for one in meant for other in _beside(board, one)}
     tried = frozenset(step for place, _ in shots for step in _steps_of(course, place))
     return not concerns(course, replace(branch, steps=branch.steps - tried), question, meant)
 
@@ -31,6 +33,14 @@ def _steps_of(course: Simulation, place: int) -> Steps:
     """The steps that a sentence takes, which look at all that could be shot at."""
     before, after = ([end.steps for end in course.before(at).ends] for at in (place, place + 1))
     return Steps().union(*after).difference(*before)
+
+
+def _beside(board: Board, piece: str) -> Iterator[str]:
+    """The pieces with which another one lies: in contact, near, under tow, or at the same place."""
+    rows = (*((one.one, one.other) for one in board.contacts), *((one.one, one.other) for one in board.near), *board.tows)
+    yield from (other for row in rows if piece in row for other in row)
+    places = {place for one, place in board.inside if one == piece}
+    yield from (one for one, place in board.inside if place in places)
 
 
 def _is_at_nobody(said: Sentence) -> bool:

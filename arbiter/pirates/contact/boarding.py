@@ -14,7 +14,7 @@ from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
-from arbiter.engine.points import Finding, Point, all_of, open_whether
+from arbiter.engine.points import Claim, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Program, State, Task, event_task, is_target
 from arbiter.engine.transitions import Pick, Transition
 from arbiter.engine.triggers import FOLLOWING, programs_for
@@ -68,11 +68,27 @@ def _perhaps_still(view: View, ship: str, other: str, barred: Finding) -> Findin
     if not moved or not since or not view.speakers((Act.BOARD, None)):
         return barred
     then = Event(Act.GIVE, ship, action=Action.MOVE)
-    if not view.settle(Point(Act.BOARD, view.role(ship), view.role(other), just=then)):
+    allowed = view.settle(Point(Act.BOARD, view.role(ship), view.role(other), just=then))
+    if not allowed:
         return barred
+    units = view.book.units("captain before ram") if just is not None and _has_shot(just, ship) else ()
+    if units and all(_is_part_of_a_move(claim) for claim in allowed.standing() if claim.value is True):
+        says = f"{view.name(ship)} has shot since she moved: her move action is over, and the boarding would be part of it"
+        return replace(barred, says=says, cites=units)
     return replace(
         barred, decided=False, says=f"whether {view.name(ship)} may still board, having done more since she moved, is open"
     )
+
+
+def _has_shot(just: Event, ship: str) -> bool:
+    """Whether the last that happened is the shooting of a ship."""
+    return just.who == ship and (just.act is Act.SHOOT or just.action is Action.SHOOT)
+
+
+def _is_part_of_a_move(claim: Claim) -> bool:
+    """Whether a claim lets something be done as part of a move action, and not once that is over."""
+    when = claim.effect.when if claim.effect is not None else None
+    return when is not None and when.phase is Phase.DURING
 
 
 def _out_of_reach(view: View, ship: str, other: str, allowed: Finding) -> list[Finding]:

@@ -21,6 +21,8 @@ Weight = Callable[[Piece], int]
 
 UNTOLD = "excess that nobody named"
 """How the state counts what left a ship because she carried too much, where the play does not say what that was."""
+STILL_OVER = "excess once what is told has left"
+"""How it counts by how much she carried too much before any of that left her."""
 COULD_LEAVE = "could leave a ship that carries too much"
 """How it counts what may be chosen to leave her."""
 _TOLD = frozenset({Command.CHOOSE, Command.REMOVE, Command.ELIMINATE})
@@ -91,6 +93,7 @@ def _relieved(
     if upcoming is not None and upcoming.deed in _TOLD and any(piece.id in upcoming.whom for piece in pieces):
         chosen = _chosen(upcoming, pieces, weight)
         return [Transition(_removed(course.take(state), chosen).then(task), (told, _left(chosen, units)))]
+    state = state.counted(STILL_OVER, task.who, principle, over) if not state.count(UNTOLD, task.who, principle) else state
     state = state.counted(UNTOLD, task.who, principle)
     if len(ways) == 1:
         return [Transition(_removed(state, ways[0]).then(task), (told, _left(ways[0], units)))]
@@ -99,6 +102,18 @@ def _relieved(
     return [
         Transition(_removed(state, way).then(task), (told, _left(way, units)), pick=Pick(choice, _names(way))) for way in ways
     ]
+
+
+def last_told(course: Simulation, state: State, ship: str) -> bool:
+    """Whether the play ends with what is told to leave a ship because she carries too much."""
+    said = course.situation.play[-1] if course.situation.play else None
+    told = [state.board.pieces[one] for one in said.whom if one in state.board.pieces] if said is not None else []
+    return (
+        said is not None
+        and said.deed in _TOLD
+        and bool(told)
+        and all((one.aboard, one.gone) == (ship, Gone.REMOVED) for one in told)
+    )
 
 
 def _chosen(sentence: Sentence, pieces: list[Piece], weight: Weight) -> list[Piece]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Phase
@@ -83,13 +84,24 @@ def acting(course: Simulation, state: State, task: Task) -> Iterable[Transition]
 
 
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
-    """The dice for the fire masts of a ship are told before her action."""
-    ship = sentence.who
+    """The dice for the fire masts of a ship are told before her action, or as the turn begins in which the play does."""
+    ship, view = sentence.who, course.view(state)
     due = ship in state.board.pieces and len(sentence.dice) == burning(state.piece(ship))
-    if not due or not _burns_at(course.view(state), Phase.BEFORE):
+    as_it_begins = _burns_at(view, Phase.BEGINNING)
+    if due and as_it_begins and not _is_first(course, sentence):
+        how = "dice for fire masts are rolled as a turn begins: tell “the turn ends” before them"
+        return [Transition(replace(state, unknown=f"“{sentence.text}”: {how}"))]
+    if not due or not (as_it_begins or _burns_at(view, Phase.BEFORE)):
         return open_from_here(course, state, sentence)
-    given = replace(state, dice=sentence.dice).counted(ROLLED, ship)
+    given = replace(state, dice=sentence.dice)
+    given = given if as_it_begins else given.counted(ROLLED, ship)
     return [Transition(given.then(*_dice(given, ship), Task("fire masts: told", ship)))]
+
+
+def _is_first(course: Simulation, sentence: Sentence) -> bool:
+    """Whether the play tells of nothing before a sentence but of dice for fire masts."""
+    before = takewhile(lambda one: one is not sentence, course.situation.play)
+    return all(ROLLED in one.how for one in before)
 
 
 def as_a_turn_begins(view: View, state: State) -> list[Task]:

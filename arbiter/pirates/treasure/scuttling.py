@@ -135,8 +135,10 @@ def _spent(view: View, state: State, ship: str) -> State:
 def must_roll(view: View, ship: str) -> Finding:
     """Whether a die is rolled for the scuttling of a ship: for an attempt, but not of a ship of fire (`faq.firemasts.4`)."""
     allowed, rolled = may_scuttle(view, ship), view.book.units("scuttle")
-    if not allowed or has_only_fire(view.state.piece(ship)) or not rolled:
-        return replace(allowed, value=False, decided=bool(allowed))
+    if not allowed:
+        return replace(allowed, value=False, decided=False, says=f"there is nothing to roll for: {allowed.says}")
+    if has_only_fire(view.state.piece(ship)) or not rolled:
+        return replace(allowed, value=False)
     says = f"a die is rolled for a scuttle attempt of {view.name(ship)}"
     return Finding(Point(Act.ROLL), True, parts=(allowed,), says=says, cites=rolled)
 

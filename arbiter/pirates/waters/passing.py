@@ -152,7 +152,9 @@ def may_end_over(view: View, ship: str, other: str) -> Finding:
     ghostly = Quality.GHOSTLY in mover.marks
     units = view.book.units("the ghostly pass through" if ghostly else "submerged ships are passed")
     units = units if _past_by_rule(view, ship, there) else ()
-    return Finding(Point(Act.STOP), False, decided=bool(units), says=says.format("may not"), cites=units)
+    if not units:
+        return open_whether(Act.STOP, f"whether {says.format('may')} stands in no document")
+    return Finding(Point(Act.STOP), False, says=says.format("may not"), cites=units)
 
 
 def _may_end_on(view: View, ship: str, ground: Piece, says: str) -> Finding:
