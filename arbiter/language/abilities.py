@@ -71,9 +71,10 @@ def understood(text: str, bearer: Kind | None = None) -> tuple[tuple[Ability, ..
 @lru_cache(maxsize=4096)
 def grouped(text: str, bearer: Kind | None = None) -> Groups:
     """The sentences of a text, read and grouped."""
+    bearer = bearer or next((kind for name, kind in _CREATURES.items() if text.lstrip().startswith(f"{name}.")), None)
     groups = Groups(_spoken=Discourse(bearer=Selector((bearer,), Reference.THIS) if bearer is not None else None))
     groups.of_ship = _OF_SHIP.search(text) is not None
-    groups.told = begun(bearer)
+    groups.told = begun(bearer, text)
     heading = HEADING.match(text)
     text = headed(unwrapped(text))
     for match in SENTENCE.finditer(text):

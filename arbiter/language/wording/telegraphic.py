@@ -28,6 +28,7 @@ from arbiter.language.wording.constructions import (
     OF_EACH,
     OF_SEVERAL,
     OF_TREASURE,
+    OF_VALUE,
     OF_WHOM,
     PAID,
     RIDING,
@@ -49,6 +50,8 @@ class Clause:
 
 def led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     """The sentences that a telegram with a lead is short for, and what later ones may leave out; none where it is none."""
+    if not told.this and (one := _ONE_OF_YOURS.search(sentence)) is not None:
+        told = replace(told, this=f"that {(one[1] or one[2]).removesuffix('s')}")
     again = _given_again(sentence, told)
     clauses, after = (((Clause(again, 0, len(sentence)),), told) if again else _led(sentence, told))
     after = _getting(clauses[-1].words if clauses else sentence, after)
@@ -64,12 +67,12 @@ def _led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
         return _led(f"{sentence[:after]}:{sentence[after + 1 :]}", told)
     if found is None or _TITLE.match(sentence):
         return _without_sign(sentence, _counting(sentence, told))
-    if (paid := _paid(sentence, PAID[:2], told))[0]:
+    if (paid := _paid(sentence, PAID[:3], told))[0]:
         return paid
     if (risked := _risked(sentence, told)) or (risked := _done_to(sentence)):
         return risked, told
     lead, asked = _shorter(small(found["lead"]), told), found["sign"] == "?"
-    if re.fullmatch(FIGURE, lead):
+    if re.fullmatch(rf"{FIGURE}|(?:build |point )?cost", lead):
         return _told(sentence, 0, None, None, told)
     whom = expanded(lead, WHOM, told) if not asked else None
     if not asked and (each := _of_each(lead, sentence, found.end(), told)):
@@ -95,7 +98,8 @@ def _risked(sentence: str, told: SoFar) -> tuple[Clause, ...]:
     if found is None or body is None or time is None:
         return ()
     parted = found.start("faces")
-    rolled = Clause(capital(f"{time}, roll a d6" if time else "roll a d6"), parted, len(sentence))
+    upon = f" {found['upon']}" if found["upon"] else ""
+    rolled = Clause(capital(f"{time}, roll a d6{upon}" if time else f"roll a d6{upon}"), parted, len(sentence))
     return rolled, Clause(f"On a {_faces(found['faces'])}, {body}", 0, parted)
 
 
@@ -112,9 +116,16 @@ def _done_to(sentence: str) -> tuple[Clause, ...]:
 
 
 _FACES = r"\d(?:[-–]\d|\+)?"
-_AT_RISK = Pattern(rf"\s*(?P<body>[^:?,]+): (?P<faces>{_FACES}) on (?:an? |the )?(?:d6|die)(?:, (?P<time>[^,:;]+))?")
+_AT_RISK = Pattern(
+    rf"\s*(?P<body>[^:?,]+): (?P<faces>{_FACES}) on (?:an? |the )?(?:d6|die)(?:, (?P<time>(?!unless)[^,:;]+))?"
+    r"(?:, +(?P<upon>(?:unless|if|while) .+))?"
+)
 _VERB_ALONE = Pattern(r"\s*(?P<verb>[A-Z][a-z]+): (?P<object>(?:one|two|\d|an?|any|all|the|this|her|your) [^:,;]+)")
 _NOT_DONE_TO = Pattern(r"(?:\S+ )+?(?:may|can|cannot|must|is|are|gets?|loses?|has|have)\b")
+
+
+_ONE_OF_YOURS = Pattern(r"\b(?:one of your (ship|fort|derelict|submarine)s|an? (ship|fort|derelict|submarine) of yours)\b")
+"""Of which ship an event tells, that bears it no more than any other."""
 
 
 def _dashed(sentence: str, told: SoFar) -> str:
@@ -123,7 +134,9 @@ def _dashed(sentence: str, told: SoFar) -> str:
     if not dash:
         return sentence
     lead = _shorter(small(before), told)
-    leads = ":" not in before and (expanded(lead, WHOM, told) or _leading(lead, LEADS, told))
+    rides = expanded(small(after), RIDING, told) is not None
+    known = expanded(lead, PAID[:3], told) or expanded(lead, WHOM, told) or _leading(lead, LEADS, told)
+    leads = not rides and ":" not in before and known is not None
     return f"{before}{': ' if leads else ', '} {_dashed(after, told)}"
 
 
@@ -176,7 +189,9 @@ def _of_each(lead: str, sentence: str, start: int, told: SoFar) -> tuple[Clause,
         if done is None:
             clauses[-1] = Clause(_ridden(clauses[-1].words, words, told), clauses[-1].start, piece.end())
         else:
-            clauses.append(Clause(capital(f"{each} {done}"), piece.start() if clauses else 0, piece.end()))
+            who, apart, state = (each or "").partition(" but not ")
+            told_of = f"{who} {done}{f' unless that {who.split()[1]} is {state}' if apart else ''}"
+            clauses.append(Clause(capital(told_of), piece.start() if clauses else 0, piece.end()))
     return tuple(clauses)
 
 
@@ -185,6 +200,8 @@ def _without_sign(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar
     alone = expanded(small(sentence), ALONE, told)
     if alone is not None:
         return (Clause(capital(alone), 0, len(sentence)),), told
+    if _WORTH.search(told.spoken) and (valued := _valued(sentence, told)):
+        return valued, told
     if (_COUNTING.search(sentence) and _BONUS.match(sentence.strip())) or (
         told.row and (told.this == "that ship" or _left_out(sentence, told))
     ):
@@ -201,6 +218,18 @@ def _without_sign(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar
     if found is not None and lead not in (None, small(found["lead"])):
         return _told(sentence, found.end(), lead, None, told)
     return (), told
+
+
+def _valued(sentence: str, told: SoFar) -> tuple[Clause, ...]:
+    """What changes the value of a treasure, with what rides on it."""
+    first, *more = small(sentence).replace(" changes ships", " is moved to another ship").split(", ")
+    clause = expanded(first, OF_VALUE, told)
+    for words in more if clause is not None else ():
+        clause = _ridden(clause, words, told)
+    return () if clause is None else (Clause(capital(clause), 0, len(sentence)),)
+
+
+_WORTH = re.compile(r"(?:^|\s)(?:worth|value|\d gold)\b")
 
 
 def _first(sentence: str) -> str:
@@ -257,11 +286,13 @@ def _counting(sentence: str, told: SoFar) -> SoFar:
 
 def _leading(lead: str, rows: Rows, told: SoFar) -> str | None:
     """The clauses that a lead is short for; one of its parts may stand beside another."""
-    whole = _row_of_lead(lead, rows, told)
-    if whole is not None:
-        return whole
     parts = [_row_of_lead(part, rows, told) for part in lead.split(", ")]
-    return None if len(parts) == 1 or None in parts else ", ".join(part or "" for part in parts)
+    apart = ", ".join(part or "" for part in parts) if len(parts) > 1 and None not in parts else None
+    return (apart if _STATES.match(lead) else None) or _row_of_lead(lead, rows, told) or apart
+
+
+_STATES = Pattern(r"(?:not )?(?:derelict|docked|pinned|submerged|damaged|crewless|mastless|at sea), ")
+"""Two things that are so at the same time: `derelict, towed by a friend`."""
 
 
 def _row_of_lead(lead: str, rows: Rows, told: SoFar) -> str | None:
@@ -271,10 +302,16 @@ def _row_of_lead(lead: str, rows: Rows, told: SoFar) -> str | None:
 def _paid(sentence: str, rows: Rows, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     """What is told of what may be done before a colon, and of what then comes of it."""
     found = _LEAD.match(sentence)
-    done = expanded(small(found["lead"]), rows, told) if found is not None and found["sign"] == ":" else None
+    first, *more = _shorter(small(found["lead"]), told).split(", ") if found is not None and found["sign"] == ":" else [""]
+    riding = [expanded(words, RIDING, told) for words in more]
+    done = None if None in riding else expanded(", ".join([first, *more]) if not more else first, rows, told)
+    done = done and f"{done} {' '.join(one or '' for one in riding)}".strip()
     if found is None or done is None:
         return (), told
-    clauses, told = _told(sentence, found.end(), "if you do", None, told)
+    clauses, after = _told(sentence, found.end(), "if you do", None, told)
+    if not clauses:
+        return (), told
+    told = after
     upon = (replace(one, start=one.start or found.end()) for one in clauses)
     return (Clause(capital(done), 0, found.end() - 2), *upon), told
 
@@ -284,6 +321,7 @@ def unled(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     paid = _paid(sentence, PAID, told)
     if paid[0]:
         return paid
+    sentence = _dashed(sentence, told)
     first = small(_first(sentence))
     if not first or ":" in sentence or _in_full(first, told) is None:
         return (), told
@@ -298,17 +336,33 @@ def _told(sentence: str, start: int, lead: str | None, whom: str | None, told: S
         subject, start = small(named["who"]), named.end()
         whom = subject if subject.split()[0] in ("enemy", "friendly", "other", "all") else None
         told = told if whom else replace(told, this=subject)
+    counted = ""
     for piece in _PIECE.finditer(sentence, start):
         words = " ".join(piece.group().split())
+        if lead and not clauses and (counted or _COUNTED_ALONE.fullmatch(words)) and "," in sentence[piece.end() :][:1]:
+            riding = expanded(words, RIDING, told) if counted else None
+            counted = f"{counted} {riding.strip()}" if riding else words
+            continue
+        words, counted = f"{counted} {words}".strip(), ""
         if lead and not clauses and _ADJUNCT.fullmatch(words):
             lead = f"{lead}, {words}"
             continue
         words = words if clauses else _with_figure(small(words), lead, told)
         body = _part(words, lead, whom, replace(told, this=subject) if subject and _SUBJECTLESS.match(words) else told)
+        if clauses and _ALL_YOURS.fullmatch(words) and (gets := _OWN_BONUS.search(clauses[-1].words)):
+            told_of = f"{words.replace('all your', 'all of your')} get{gets[2]} their{gets[4]}"
+            clauses[-1] = Clause(clauses[-1].words.replace(gets[0], told_of), clauses[-1].start, piece.end())
+            continue
         if clauses and (body is None or expanded(words, RIDING, told)):
             clauses[-1] = Clause(_ridden(clauses[-1].words, words, told), clauses[-1].start, piece.end())
             continue
-        body = body or (words if lead else None)
+        body = body or (words if lead and (told.this or not _BONUS.match(words)) else None)
+        if lead and not clauses and words in _SHOWN_BY:
+            clauses.append(Clause(capital(f"{lead}, you may {words} {told.card}"), 0, piece.end()))
+            lead = "if you do"
+            continue
+        if lead == "for each hit" and not clauses and _ALL_COUNTED.fullmatch(words):
+            lead, body = f"when {told.this} hits", f"eliminate {words.replace(' + ', ' and ')}"
         tried = _TRIED.fullmatch(words)
         if tried is not None and lead and not clauses:
             clauses.append(Clause(capital(_upon(lead, "roll a d6")), 0, piece.end()))
@@ -326,6 +380,15 @@ def _told(sentence: str, start: int, lead: str | None, whom: str | None, told: S
 def _part(words: str, lead: str | None, whom: str | None, told: SoFar) -> str | None:
     """The clause that a part is short for, of those that were named before the colon or of what bears the text."""
     return _said_of(whom, words, told) if whom else _body(words, told, lead)
+
+
+_COUNTED_ALONE = Pattern(r"(?:\d|one|two|three|an?) (?:crew|masts?|cannons?|treasures?|coins?|flags?|segments?|cargo)")
+"""What a deed is done to, parted from it by who chooses: `one crew, your choice, goes back`."""
+_ALL_COUNTED = Pattern(rf"{_COUNTED_ALONE.pattern}(?: (?:\+|and) {_COUNTED_ALONE.pattern})*")
+"""What a hit costs: `one mast + one crew`."""
+_SHOWN_BY = ("reveal", "flip", "discard", "play")
+_ALL_YOURS = Pattern(r"all (?:of )?your (?:ships|forts|sea monsters)")
+_OWN_BONUS = Pattern(rf"(this [\w ]+?) gets?( {BONUS} to) (?:(her|its|every|each|any|all))( {FIGURE})")
 
 
 def _at_what(deed: str, lead: str) -> str:
@@ -398,7 +461,7 @@ def _body(piece: str, told: SoFar, lead: str | None = None) -> str | None:
 def _shorter(words: str, told: SoFar) -> str:
     """Words with the signs and small words that telegrams put otherwise."""
     for pattern, meant in _IN_SHORT:
-        words = pattern.sub(meant.replace("THIS", told.this) if isinstance(meant, str) else meant, words)
+        words = pattern.sub(meant.replace("THIS", told.this).replace("HER", told.own) if isinstance(meant, str) else meant, words)
     return words
 
 
@@ -421,6 +484,10 @@ _IN_SHORT = (
     (re.compile(r"\b([Oo]nce|[Tt]wice|[a-z]+)/(turn|game|action|round|move)\b"), r"\1 per \2"),
     (re.compile(r"(?<=[a-z]) / (?=[a-z])"), " or "),
     (re.compile(r"\btill\b"), "until"),
+    (re.compile(r"(?<!at )\bany ?time (?=(?:on|in|during|before|after)\b)"), "at any time "),
+    (re.compile(r"\buntil (?:the |her |its )?(first|last) (mast|segment|cannon) (?:is )?(?:lost|gone)\b"), r"until HER \1 \2 is eliminated"),
+    (re.compile(r"(?<!the )\btarget['’]s owner\b"), "the target's owner"),
+    (re.compile(r"\bre-roll"), "reroll"),
     (re.compile(r" & "), " and "),
     (_MORE, r"\1 or more "),
     (re.compile(r"\b(unless|if|while) (?=in (?:a )?port\b|at sea\b|docked\b|derelict\b|pinned\b|submerged\b)"), r"\1 THIS is "),
@@ -460,7 +527,7 @@ def _said_of(whom: str, piece: str, told: SoFar) -> str | None:
     if _MODAL.match(piece) or (_IMPERATIVE.match(piece) and forms(piece)[0].low in VERBS):
         return f"{whom} {piece}"
     rolled = _OF_ROLLS.search(whom) is not None or not piece.startswith(("+", "-", "–")) or _LENGTHENED.match(piece) is not None
-    found = expanded(piece, OF_SEVERAL if rolled else OF_SEVERAL[:2], told)
+    found = expanded(piece, OF_SEVERAL if rolled else OF_SEVERAL[:4], told)
     if found is not None:
         return f"{whom} {found}"
     found = _body(piece, replace(told, this="THEY"))
@@ -486,9 +553,17 @@ def _after(piece: str, told: SoFar, whom: str | None) -> SoFar:
     return replace(told, deed=deed) if deed else told
 
 
+_DOING = Pattern(r"((?:.*, )?(?:[Tt]his [\w ]+?|[Ss]he|[Ii]t)) (\w+s)\b")
+"""What is done by what bears the text."""
+
+
 def _ridden(clause: str, words: str, told: SoFar) -> str:
     """A clause with what rides on it behind a comma; who chooses stands beside what is chosen."""
-    riding = expanded(words, RIDING, told) or f", {words}"
+    doing = _DOING.match(clause) if words == "optional" else None
+    if doing is not None and (verb := verb_forms()["Vs"].get(doing[2])) is not None:
+        return f"{doing[1]} may {verb}{clause[doing.end() :]}"
+    found = expanded(words, RIDING, told)
+    riding = f", {words}" if found is None else found
     if "chosen by" in riding and (instead := clause.find(" instead of ")) > 0:
         return f"{clause[:instead]} {riding.strip()}{clause[instead:]}"
     return f"{clause}{'' if riding.startswith(',') else ' '}{riding.strip()}"
