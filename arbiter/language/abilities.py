@@ -25,7 +25,8 @@ from arbiter.language.wording.idioms import plainly
 from arbiter.language.wording.mechanisms import MECHANISMS
 from arbiter.language.wording.phrases import phrased
 from arbiter.language.wording.rewriting import reworded
-from arbiter.language.wording.telegraphic import Clause, is_alone, is_signed, led, unled
+from arbiter.language.wording.telegraphic import is_alone, is_signed, led, unled
+from arbiter.language.wording.telling import Clause
 from arbiter.problems import Problem
 from arbiter.spans import Span
 

@@ -93,8 +93,10 @@ LEADS: Rows = (
     (r"no ((?:\w+ )?action)s? given( (?:this|that|last) turn)?", r"if THIS has not been given any \1\2"),
     (r"no (\w+) there", r"if there are no \1 there"),
     # What it did not do
-    (r"no moves?,? (?:and |or |nor )?no (?:shot|shoot)s?( (?:this|that|last) turn)?", r"if THIS has not moved and has not shot\1"),
-    (r"no (?:shot|shoot)s?,? (?:and |or |nor )?no moves?( (?:this|that|last) turn)?", r"if THIS has not shot and has not moved\1"),
+    ((r"no moves?,? (?:and |or |nor )?no (?:shot|shoot)s?( (?:this|that"
+      r"|last) turn)?"), r"if THIS has not moved and has not shot\1"),
+    ((r"no (?:shot|shoot)s?,? (?:and |or |nor )?no moves?( (?:this|that"
+      r"|last) turn)?"), r"if THIS has not shot and has not moved\1"),
     (r"no (?P<V>move|shot|shoot|tow|ram|dock|repair)s?( (?:this|that|last) turn)?", r"if THIS has not VERBED\2"),
     # What has not been done to it
     (
@@ -203,7 +205,8 @@ LEADS: Rows = (
     (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( at)? (?:her|it|us)( .*)?", r"when an \1 VERBS\3 THIS\4"),
     (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( .*)?", r"when an \1 VERBS\3"),
     (r"(?P<NP>\S+) (?P<Ved>drawn|played|revealed|explored|sunk|captured|taken|stolen)( .*)?", r"when \1 is \2\3"),
-    (r"(?:her |the )?((?:middle|front|rear|fore|main|first|second|third|bow|stern) (?:mast|cannon)) (?:lost|gone|eliminated|down)",
+    ((r"(?:her |the )?((?:middle|front|rear|fore|main|first|second|third|bow|stern) (?:mast"
+      r"|cannon)) (?:lost|gone|eliminated|down)"),
      r"while HER \1 is eliminated"),
     (r"(?P<NP>\S+) (lost|gone|eliminated|destroyed|down)", r"if \1 is \2"),
     (r"(?P<NP>\S+) touched", r"when THIS touches \1"),
@@ -346,7 +349,13 @@ PAID: Rows = (
         ),
         r"you may \1 CARD \2",
     ),
-    (r"flip(?: (?:it|this|this card))? ((?:when|whenever|after|before|at|on|in|during|if|while|any ?time)\b.*)", r"you may turn CARD face up \1"),
+    (
+        (
+            r"flip(?: (?:it|this|this card))? ((?:when|whenever|after|before|at|on|in|during|if|while"
+            r"|any ?time)\b.*)"
+        ),
+        r"you may turn CARD face up \1",
+    ),
     (r"turn (?:(?:this crew|him|it) )?face ?-?down", r"you may turn CARD face down"),
     (r"(?P<V>discard|eliminate|remove|sacrifice|scuttle|lose|pay|spend|skip|give up)( .*)?", r"you may \g<0>"),
 )
@@ -368,8 +377,13 @@ BODIES: Rows = (
     (r"all (?:of )?(?:her |its )?(masts|segments|crew|cannons|flags) back", r"return all of HER \1"),
     (r"\+(?:1|one) ((?:move|shoot|explore|repair) )?action( .*)?", r"THIS gets an extra \1action\2"),
     (r"\+(\d|two) ((?:move|shoot|explore|repair) )?actions?( .*)?", r"THIS gets \1 extra \2action\3"),
-    (r"no ((?:(?:move|shoot|explore|repair|free|extra) )?actions?)( (?:until|till|this|that|on|next|during|in|while|at|for)\b.*)?",
-     r"THIS cannot be given any \1\2"),
+    (
+        (
+            r"no ((?:(?:move|shoot|explore|repair|free|extra) )?actions?)( (?:until|till|this|that|on|next|during"
+            r"|in|while|at|for)\b.*)?"
+        ),
+        r"THIS cannot be given any \1\2",
+    ),
     (r"no (?P<V>move|shoot|tow|ram|dock|repair)( (?:until|till|this|that|on|next|during|while)\b.*)?", r"THIS cannot VERB\2"),
     (r"no shots?( (?:until|till|this|that|on|next|during|while)\b.*)?", r"THIS cannot shoot\1"),
     (r"keep (?:the )?(better|higher|lower|worse|second|new)(?: (?:one|result|roll))?", r"the \1 result counts"),
@@ -437,7 +451,10 @@ BODIES: Rows = (
 
 LED_BODIES: Rows = (
     (
-        r"(one|1|two|\d) (crew|masts?|cannons?|treasures?)( chosen by .+?)?(?: also)? (?:goes|go|lost|gone|dies|die)( too| as well)?",
+        (
+            r"(one|1|two|\d) (crew|masts?|cannons?|treasures?)( chosen by .+?)?(?: also)? (?:goes|go|lost|gone"
+            r"|dies|die)( too| as well)?"
+        ),
         r"eliminate \1 \2\3\4",
     ),
     (rf"((?:one|1|two|\d) cannons?) at ({LENGTH}) range", r"\1 may shoot at \2 range"),
@@ -472,7 +489,13 @@ RIDING: Rows = (
     (r"this ship", r" by this ship"),
     (r"(?:straight|right) away", r" immediately"),
     (rf"(?:min(?:imum)?|floor|(?:but )?never (?:below|under|less than))(?: of)? ({LENGTH}|\d+)( .*)?", r" to a minimum of \1\2"),
-    (rf"(?:max(?:imum)?|cap|ceiling|(?:but )?never (?:above|over|more than))(?: of)? ({LENGTH}|\d+)( .*)?", r" to a maximum of \1\2"),
+    (
+        (
+            rf"(?:max(?:imum)?|cap|ceiling|(?:but )?never (?:above|over|more than))(?: of)? ({LENGTH}"
+            rf"|\d+)( .*)?"
+        ),
+        r" to a maximum of \1\2",
+    ),
     (r"(?:your own|yours) (?:too|included|as well)", r" including your own ships"),
     (r"((?:this|that) turn) only", r" for \1 only"),
     (r"((?:this|that|next) turn|this game|for the game|until .*|till .*)", r" \1"),
@@ -493,7 +516,10 @@ RIDING: Rows = (
     (r"(?:the |that )?([\w ]+)['’]s (?:choice|pick)", r" chosen by the \1"),
     (r"your (?:choice|pick)", r" chosen by you"),
     (
-        r"(?:its |the |her |their )?((?:target['’]s )?owner|controller|opponent|attacker|defender) (?:picks|chooses)(?: which(?: one)?)?",
+        (
+            r"(?:its |the |her |their )?((?:target['’]s )?owner|controller|opponent|attacker|defender) (?:picks"
+            r"|chooses)(?: which(?: one)?)?"
+        ),
         r" chosen by the \1",
     ),
     (r"cost (\d.*)", r" with a point cost of \1"),

@@ -64,7 +64,8 @@ _OF_SHIP = re.compile(r"\bthis ship\b", re.IGNORECASE)
 _OF_FORT = re.compile(r"\bthis fort\b", re.IGNORECASE)
 _OF_EVENT = re.compile(r"\s*Reveal (?:when|at|after|before|instead|during|on|as|the moment|any ?time)\b")
 _OF_TREASURE = re.compile(
-    r"\s*(?:Load(?:ed)? face[- ](?:up|down)|Not loaded|Face[- ](?:up|down) on loading|Unloaded (?:by|at)|Worth \d|Value:? \d|\d gold\.)"
+    r"\s*(?:Load(?:ed)? face[- ](?:up|down)|Not loaded|Face[- ](?:up|down) on loading|Unloaded (?:by|at)|Worth \d|Value:? \d"
+    r"|\d gold\.)"
 )
 
 
