@@ -27,7 +27,8 @@ from arbiter.language.wording.idioms import plainly
 from arbiter.language.wording.mechanisms import MECHANISMS
 from arbiter.language.wording.phrases import phrased
 from arbiter.language.wording.rewriting import reworded
-from arbiter.language.wording.telegraphic import Clause, is_alone, is_signed, led, unled
+from arbiter.language.wording.telegraphic import is_alone, is_signed, led, unled
+from arbiter.language.wording.telling import Clause
 from arbiter.patterns import Pattern
 from arbiter.problems import Problem
 from arbiter.spans import Span
@@ -76,9 +77,10 @@ def understood(text: str, bearer: Kind | None = None) -> tuple[tuple[Ability, ..
 @lru_cache(maxsize=4096)
 def grouped(text: str, bearer: Kind | None = None) -> Groups:
     """The sentences of a text, read and grouped."""
+    bearer = bearer or next((kind for name, kind in _CREATURES.items() if text.lstrip().startswith(f"{name}.")), None)
     groups = Groups(_spoken=Discourse(bearer=Selector((bearer,), Reference.THIS) if bearer is not None else None))
     groups.of_ship = _OF_SHIP.search(text) is not None
-    groups.told = begun(bearer)
+    groups.told = begun(bearer, text)
     heading = HEADING.match(text)
     text = headed(unwrapped(text))
     for match in SENTENCE.finditer(text):

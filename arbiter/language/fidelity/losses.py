@@ -121,7 +121,8 @@ _HE_OF_CREW = Pattern(
 _DENIAL = Pattern(r"\b(?:cannot|not|never)\b")
 _DENIED = Pattern(
     r"n['’]t\b|\b(?:not?|never|cannot|neither|nor|none|nobody|nothing|without|unless|only|other(?:wise)?|another|instead|except|"
-    r"unable|fewer|less|more|rather|until|before|zero|0|missing|los[et]\w*|(?:ignor|avoid|cancel|fail|prevent|immun|hinder|miss)\w*)\b",
+    r"unable|fewer|less|more|rather|until|before|zero|0|missing|hold fire|los[et]\w*"
+    r"|(?:ignor|avoid|cancel|fail|prevent|immun|hinder|miss)\w*)\b",
     re.IGNORECASE,
 )  # fmt: skip
 """What denies something, and whatever may be told again by what denies it."""

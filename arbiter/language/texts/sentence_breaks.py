@@ -89,7 +89,8 @@ def headed(text: str) -> str:
     How often it may be used, how much there is at most, and what else limits it is told with the one sentence before. Every
     word keeps its place.
     """
-    text = _EQUAL_ROW.sub(lambda found: f"{found[1].replace(',', ';')} {found[2]}:  ", text) if "=" in text and _DIE.search(text) else text
+    if "=" in text and _DIE.search(text):
+        text = _EQUAL_ROW.sub(lambda found: f"{found[1].replace(',', ';')} {found[2]}:  ", text)
     text = _INLINE_TABLE.sub(".", _SHOWN.sub(r"\1:", text.replace(" vs. ", " vs  ")))
     text = _BEHIND.sub(lambda found: f"{found[1] or found[3]}  {(found[2] or found[4]).lower()}", text)
     text = _UNLESS_THEN.sub(lambda found: f".     If {found[1]}, {'':{len(found[2])}} ", text)

@@ -55,6 +55,7 @@ def spelled_out(sentence: str) -> str:
     phrase beside a modal: `This ship may, instead of moving, repair one mast`. A phrase behind a clause and a comma belongs to
     the rest: `may shoot when she is hit, with one cannon only`.
     """
+    sentence = _THREE_STATES.sub(_each_state, sentence)
     sentence = _BOTH_STATES.sub(_so_of_whom, sentence)
     sentence = _STATES.sub(r"\1 \2 \3 \1 \4", sentence)
     sentence = _ASKED.sub(lambda found: f"{found['lead']}{_so(found)}", sentence)
@@ -82,6 +83,20 @@ _STATES = Pattern(
     needs=(" or ", " and not "),
 )
 """Two things that are so, of which the second is told without its verb: `she is docked or not within S of a fort`."""
+
+
+_THREE_STATES = Pattern(
+    rf"\b(?P<verb>is|are) (?P<denied>not )?(?P<first>{_SO}), (?P<second>{_SO}),? (?P<tie>or|and) (?P<third>{_SO})"
+    r"(?=$|[,;:]| (?:at|when|while|if|during)\b)",
+    needs=(" or ", " and "),
+)
+"""Three things that are so, with one verb: `unless she is docked, pinned or derelict`."""
+
+
+def _each_state(found: re.Match[str]) -> str:
+    verb = f"{found['verb']} {found['denied'] or ''}"
+    tie = "and" if found["denied"] else found["tie"]
+    return f"{verb}{found['first']} {tie} {verb}{found['second']} {tie} {verb}{found['third']}"
 
 
 def _so_of_whom(found: re.Match[str]) -> str:

@@ -83,14 +83,20 @@ LEADS: Rows = (
         r"\g<0>",
     ),
     (r"((?:once|twice) per \w+), (?:but )?not both", r"\1"),
-    (r"(?:on|in case of|with) (?:an? )?(?:tie|draw)s?", r"if there is a tie"),
+    (r"(?:(?:on|in case of|with) )?(?:an? )?(?:tie|draw)s?", r"if there is a tie"),
+    (r"(?:(?:on|in case of|with) )?(?:an? )?tie for (?:the )?(\w+)", r"if there is a tie for the \1"),
     *TIMES,
     # Which action it is given
     (r"(?:(?:on|with|as part of) )?(?:an? |her |each |every |any )?(move|shoot|repair|explore) action( .*)?",
      r"when THIS is given a \1 action\2"),
     (r"not given an? ((?:\w+ )?action)( (?:this|that|last) turn)?", r"if THIS has not been given any \1\2"),
     (r"no ((?:\w+ )?action)s? given( (?:this|that|last) turn)?", r"if THIS has not been given any \1\2"),
+    (r"no (\w+) there", r"if there are no \1 there"),
     # What it did not do
+    ((r"no moves?,? (?:and |or |nor )?no (?:shot|shoot)s?( (?:this|that"
+      r"|last) turn)?"), r"if THIS has not moved and has not shot\1"),
+    ((r"no (?:shot|shoot)s?,? (?:and |or |nor )?no moves?( (?:this|that"
+      r"|last) turn)?"), r"if THIS has not shot and has not moved\1"),
     (r"no (?P<V>move|shot|shoot|tow|ram|dock|repair)s?( (?:this|that|last) turn)?", r"if THIS has not VERBED\2"),
     # What has not been done to it
     (
@@ -199,6 +205,9 @@ LEADS: Rows = (
     (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( at)? (?:her|it|us)( .*)?", r"when an \1 VERBS\3 THIS\4"),
     (rf"(?:an? |the )?({_OTHERS}) (?P<Vs>\w+)( .*)?", r"when an \1 VERBS\3"),
     (r"(?P<NP>\S+) (?P<Ved>drawn|played|revealed|explored|sunk|captured|taken|stolen)( .*)?", r"when \1 is \2\3"),
+    ((r"(?:her |the )?((?:middle|front|rear|fore|main|first|second|third|bow|stern) (?:mast"
+      r"|cannon)) (?:lost|gone|eliminated|down)"),
+     r"while HER \1 is eliminated"),
     (r"(?P<NP>\S+) (lost|gone|eliminated|destroyed|down)", r"if \1 is \2"),
     (r"(?P<NP>\S+) touched", r"when THIS touches \1"),
     (r"(?P<NP>\S+) (didn['’]t|did not|hasn['’]t|has not|isn['’]t|is not|doesn['’]t|does not) (.+)", r"if \1 \2 \3"),
@@ -210,6 +219,7 @@ ASKED: Rows = (
     (rf"no ({_ABOARD}) aboard", r"if there is no \1 aboard"),
     (rf"({_TERRAIN})s?", r"when THIS touches a \1"),
     (rf"({_STATE}.*|(?:un)?(?:overloaded|able)( .*)?)", r"if THIS is \1"),
+    (r"rolled (exactly )?that(?: number)?", r"if you roll that number \1"),
     (r"(hit|beaten)( (?:once|twice|again|by|in|this|for|from|while|at|last|on)\b.*)?", r"when THIS is \1\2"),
     (r"(?P<V>\w+)( .*)?", r"if you \1\2"),
     *LEADS,
@@ -232,6 +242,7 @@ WHOM: Rows = (
     (r"(?:the |a |any )?ship ((?:carrying|with) (?:it|this|this \w+))", r"ships \1"),
     (r"(?:the )?((?:first|second|last|next) (?:shot|cannon roll|boarding roll)\b.*)", r"the \1"),
     (r"(?:the )?((?:second|third|fourth|fifth|last) hit\b.*)", r"the \1"),
+    (r"(?:all |any )?((?:later|other|further|more) (?:shots|hits|rolls))", r"\1"),
 )
 """What stands before a colon and is what the rest is said of."""
 
@@ -267,13 +278,28 @@ OF_WHOM: Rows = (
 """What is told of whatever was named before a colon."""
 
 OF_SEVERAL: Rows = (
+    (r"(?:as )?(?:normal|usual)", r"count as usual"),
+    (r"(safe|immune|exempt|vulnerable|unaffected)( .*)?", r"are \1\2"),
     (rf"({BONUS}) (?:to |on )?(?:all )?(?:their |the )?({FIGURE})( .*)?", r"get \1 to their \2\3"),
     (r"no ((?:(?:move|shoot|explore|repair|free|extra) )?actions?)( .*)?", r"cannot be given any \1\2"),
     *OF_WHOM,
 )
 """What is told of several that were named."""
 
-_AFTER = r"(?: (?:after(?:wards?)?|after use|then))?"
+OF_VALUE: Rows = (
+    (r"[–-](\d)(?: gold)? (?:each|every) time (?:it|CARD) (.*)", r"each time CARD \2, reduce CARD's value by \1"),
+    (r"\+(\d)(?: gold)? (?:each|every) time (?:it|CARD) (.*)", r"each time CARD \2, increase CARD's value by \1"),
+    (r"[–-](\d)(?: gold)? (?:per|for each|for every) (.*)", r"reduce CARD's value by \1 for each \2"),
+    (r"\+(\d)(?: gold)? (?:per|for each|for every) (.*)", r"increase CARD's value by \1 for each \2"),
+)
+"""What is added to or taken from what a treasure is worth, where the text has told that."""
+
+OF_OTHERS: Rows = (
+    (rf"({BONUS}) (?:to|on) (this (?!ship\b)[\w ]+?)['’]s ({FIGURE})( .*)?", r"\2 gets \1 to its \3\4"),
+    (rf"({BONUS}) (?:to|on) (enemy|friendly|other) ({FIGURE})( .*)?", r"\2 ships get \1 to their \3\4"),
+)
+"""A bonus of which it is said whose rolls or moves it is added to."""
+
 _FROM_GAME = r"(?: (?:from|of|out of)(?: the)? (?:game|play))"
 ALONE_LIKE_NAMES: Rows = (
     (r"hold", r"keep this card"),
@@ -292,8 +318,7 @@ ALONE_LIKE_NAMES: Rows = (
 ALONE: Rows = (
     *ALONE_LIKE_NAMES,
     (r"no (?P<Ving>\w+ing) (?:is )?(?:needed|required|necessary)", r"THIS need not VERB"),
-    (rf"({BONUS}) (?:to|on) (this (?!ship\b)[\w ]+?)['’]s ({FIGURE})( .*)?", r"\2 gets \1 to its \3\4"),
-    (rf"({BONUS}) (?:to|on) (enemy|friendly|other) ({FIGURE})( .*)?", r"\2 ships get \1 to their \3\4"),
+    *OF_OTHERS,
     (r"(?:gold )?value:? (\d+)", r"CARD is worth \1 gold"),
     (r"(\d+) (?:cargo spaces?|spaces? of cargo)", r"CARD takes up \1 cargo spaces"),
     (r"(\d+) gold", r"CARD is worth \1 gold"),
@@ -319,10 +344,17 @@ PAID: Rows = (
     (r"(?P<V>\w+)( .*)? (instead of \w+ing.*)", r"THIS may \1\2 \3"),
     (
         (
-            r"(reveal|discard|play|flip|show)(?: (?:it|this|this card|CARD))?"
-            r" ((?:when|whenever|after|before|as soon as|at|on|during|if|while|any ?time|the moment|right after)\b.*)"
+            r"(reveal|discard|play|show)(?: (?:it|this|this card|CARD))?"
+            r" ((?:when|whenever|after|before|as soon as|at|on|in|within|during|if|while|any ?time|the moment|right after)\b.*)"
         ),
         r"you may \1 CARD \2",
+    ),
+    (
+        (
+            r"flip(?: (?:it|this|this card))? ((?:when|whenever|after|before|at|on|in|during|if|while"
+            r"|any ?time)\b.*)"
+        ),
+        r"you may turn CARD face up \1",
     ),
     (r"turn (?:(?:this crew|him|it) )?face ?-?down", r"you may turn CARD face down"),
     (r"(?P<V>discard|eliminate|remove|sacrifice|scuttle|lose|pay|spend|skip|give up)( .*)?", r"you may \g<0>"),
@@ -343,9 +375,15 @@ BODIES: Rows = (
     (r"no ((?:\w+ )?actions?)( each)? for (.+)", r"\3 cannot be given any \1"),
     (r"(one|two|three|an?|\d) ((?:\w+ )?actions?)( each)? for (.+)", r"\4 may\3 be given \1 \2"),
     (r"all (?:of )?(?:her |its )?(masts|segments|crew|cannons|flags) back", r"return all of HER \1"),
-    (r"\+(\d|one|two) ((?:move|shoot|explore|repair) )?actions?( .*)?", r"THIS gets \1 extra \2action\3"),
-    (r"no ((?:(?:move|shoot|explore|repair|free|extra) )?actions?)( (?:until|till|this|that|on|next|during|in|while|at|for)\b.*)?",
-     r"THIS cannot be given any \1\2"),
+    (r"\+(?:1|one) ((?:move|shoot|explore|repair) )?action( .*)?", r"THIS gets an extra \1action\2"),
+    (r"\+(\d|two) ((?:move|shoot|explore|repair) )?actions?( .*)?", r"THIS gets \1 extra \2action\3"),
+    (
+        (
+            r"no ((?:(?:move|shoot|explore|repair|free|extra) )?actions?)( (?:until|till|this|that|on|next|during"
+            r"|in|while|at|for)\b.*)?"
+        ),
+        r"THIS cannot be given any \1\2",
+    ),
     (r"no (?P<V>move|shoot|tow|ram|dock|repair)( (?:until|till|this|that|on|next|during|while)\b.*)?", r"THIS cannot VERB\2"),
     (r"no shots?( (?:until|till|this|that|on|next|during|while)\b.*)?", r"THIS cannot shoot\1"),
     (r"keep (?:the )?(better|higher|lower|worse|second|new)(?: (?:one|result|roll))?", r"the \1 result counts"),
@@ -353,6 +391,11 @@ BODIES: Rows = (
     (r"no effect (on an? .+)", r"that hit has no effect \1"),
     (rf"all (?:of )?(?:her |its )?rolls:? ({BONUS})( .*)?", r"THIS gets \1 to all of HER rolls\2"),
     # Figures
+    *OF_OTHERS,
+    (rf"({LENGTH}) (?:after(?:wards)?|after that|from then on)", r"HER base move is \1 after that"),
+    (r"(?:build |point )?cost:? (\d+)( gold| points?)? (less|more)( .*)?", r"CARD costs \1\2 \3\4"),
+    (rf"base move:? 1? ?({LENGTH}) per (.+)", r"HER base move is \1 for each \2"),
+    (r"hits? only on (?:an? )?(\d(?:[-–]\d)?)( .*)?", r"THIS hits only on a \1\2"),
     (rf"cargo(?: spaces?)?:? ({BONUS})( .*)?", r"THIS gets \1 cargo spaces\2"),
     (rf"({BONUS}) (cargo spaces?)( .*)?", r"THIS gets \1 cargo spaces\3"),
     (r"cargo(?: spaces?)?:? (\d+)( .*)?", r"THIS has \1 cargo spaces\2"),
@@ -367,6 +410,7 @@ BODIES: Rows = (
     (rf"({BONUS}) (?:to |on )?(?:hit|shoot|shooting)( .*)?", r"THIS gets \1 to HER cannon rolls\2"),
     (rf"[–-]({LENGTH}) (?:to |on )?(?:the |her |its )?base move( .*)?", r"reduce HER base move by \1\2"),
     (rf"({BONUS}) (?:to |on )?(?:the |her |its |all )?({FIGURE})( .*)?", r"THIS gets \1 to HER \2\3"),
+    (rf"({BONUS}) (?:to|on) (?:every|each|any) (cannon|boarding|ram) roll( .*)?", r"THIS gets \1 to HER \2 rolls\3"),
     (rf"({FIGURE}):? ({BONUS})( .*)?", r"THIS gets \2 to HER \1\3"),
     (rf"({BONUS}) ((?:vs\.?|against|from) .*)", r"THIS gets \1 to HER cannon rolls \2"),
     (rf"(?:base move|move):? (?:is |of )?({LENGTH})( .*)?", r"HER base move is \1\2"),
@@ -406,8 +450,15 @@ BODIES: Rows = (
 """What is told behind that, and the clause that it is short for; by itself it is one as well."""
 
 LED_BODIES: Rows = (
-    (r"(one|1|two|\d) (crew|masts?|cannons?|treasures?)(?: also)? (?:goes|go|lost|gone|dies|die)( too| as well)?",
-     r"eliminate \1 \2\3"),
+    (
+        (
+            r"(one|1|two|\d) (crew|masts?|cannons?|treasures?)( chosen by .+?)?(?: also)? (?:goes|go|lost|gone"
+            r"|dies|die)( too| as well)?"
+        ),
+        r"eliminate \1 \2\3\4",
+    ),
+    (rf"((?:one|1|two|\d) cannons?) at ({LENGTH}) range", r"\1 may shoot at \2 range"),
+    (r"(?P<NP>\S+) (unchanged|unaffected)", r"\1 is \2"),
     (r"(?:a )?miss", r"that shot misses"),
     (r"(?:a |one )?hit", r"that shot hits"),
     (r"(?P<NP>\S+) (face[- ]?(?:up|down))", r"turn \1 \2"),
@@ -434,13 +485,20 @@ LED_BODIES: Rows = (
 
 RIDING: Rows = (
     (r"(?:for )?free", r" for free"),
-    (r"optional", r" if you like"),
     (r"friend or (?:foe|enemy)", r""),
+    (r"this ship", r" by this ship"),
     (r"(?:straight|right) away", r" immediately"),
     (rf"(?:min(?:imum)?|floor|(?:but )?never (?:below|under|less than))(?: of)? ({LENGTH}|\d+)( .*)?", r" to a minimum of \1\2"),
-    (rf"(?:max(?:imum)?|cap|ceiling|(?:but )?never (?:above|over|more than))(?: of)? ({LENGTH}|\d+)( .*)?", r" to a maximum of \1\2"),
+    (
+        (
+            rf"(?:max(?:imum)?|cap|ceiling|(?:but )?never (?:above|over|more than))(?: of)? ({LENGTH}"
+            rf"|\d+)( .*)?"
+        ),
+        r" to a maximum of \1\2",
+    ),
     (r"(?:your own|yours) (?:too|included|as well)", r" including your own ships"),
-    (r"((?:this|that|next) turn(?: only)?|this game|for the game|until .*|till .*)", r" \1"),
+    (r"((?:this|that) turn) only", r" for \1 only"),
+    (r"((?:this|that|next) turn|this game|for the game|until .*|till .*)", r" \1"),
     (r"(?:one|single) use", r" once per game"),
     (r"same (move|shoot|explore|repair)( action)?", r" using the same \1 action"),
     (
@@ -454,10 +512,14 @@ RIDING: Rows = (
     (r"(?:not|never) ((?:to|toward|towards|at|on|in|from|against|with|by|for|during|through|within) .*)", r", but not \1"),
     (r"(?:not|never) (?:the )?(\w+)['’]s", r", not the \1"),
     (r"(?:its|her|his|their) (owner|controller)['’]s (?:choice|pick)", r", its \1's choice"),
+    (r"(?:the )?target['’]s (?:choice|pick)", r" chosen by the target's owner"),
     (r"(?:the |that )?([\w ]+)['’]s (?:choice|pick)", r" chosen by the \1"),
     (r"your (?:choice|pick)", r" chosen by you"),
     (
-        r"(?:its |the |her |their )?(owner|controller|opponent|attacker|defender) (?:picks|chooses)(?: which(?: one)?)?",
+        (
+            r"(?:its |the |her |their )?((?:target['’]s )?owner|controller|opponent|attacker|defender) (?:picks"
+            r"|chooses)(?: which(?: one)?)?"
+        ),
         r" chosen by the \1",
     ),
     (r"cost (\d.*)", r" with a point cost of \1"),

@@ -43,18 +43,37 @@ class SoFar:
         return "her" if self.this.endswith(" ship") else "its"
 
 
-def begun(bearer: Kind | None) -> SoFar:
-    """What a text is about before it has told anything: the ship, where a card is carried by one."""
+def begun(bearer: Kind | None, text: str) -> SoFar:
+    """What a text is about before it has told anything: the ship, where a card is carried by one.
+
+    An event is on no ship; where nobody says what bears the text, it may do so by itself.
+    """
+    events = bearer is Kind.EVENT or (bearer is None and _OF_EVENT.match(text) is not None)
+    if events and _OF_SHIP.search(text) is None:
+        return SoFar(this="", card="this event" if bearer else "this card")
     if bearer is None:
-        return SoFar()
+        of_fort = _OF_FORT.search(text) is not None and _OF_SHIP.search(text) is None
+        of_treasure = _OF_TREASURE.match(text) is not None
+        return SoFar(this="this fort" if of_fort else "this ship", card="this treasure" if of_treasure else "this card")
     card = f"this {bearer.value}"
     carried = bearer in (Kind.CREW, Kind.EQUIPMENT, Kind.EVENT, Kind.TREASURE)
     return SoFar(card=card) if carried else SoFar(this=card, card=card)
 
 
+_OF_SHIP = re.compile(r"\bthis ship\b", re.IGNORECASE)
+_OF_FORT = re.compile(r"\bthis fort\b", re.IGNORECASE)
+_OF_EVENT = re.compile(r"\s*Reveal (?:when|at|after|before|instead|during|on|as|the moment|any ?time)\b")
+_OF_TREASURE = re.compile(
+    r"\s*(?:Load(?:ed)? face[- ](?:up|down)|Not loaded|Face[- ](?:up|down) on loading|Unloaded (?:by|at)|Worth \d|Value:? \d"
+    r"|\d gold\.)"
+)
+
+
 def expanded(words: str, rows: Rows, told: SoFar) -> str | None:
     """What the first row that fits makes of words; None where none does."""
     for pattern, meant in _made(rows):
+        if not told.this and _BEARER.search(meant):
+            continue
         for tied in _with_subject(words) if _SUBJECT in pattern.pattern else (words,):
             found = pattern.fullmatch(tied)
             verb = _verb(found) if found is not None else None
@@ -64,6 +83,7 @@ def expanded(words: str, rows: Rows, told: SoFar) -> str | None:
     return None
 
 
+_BEARER = re.compile(r"THIS|HER(?![A-Z])")
 _SUBJECT = r"(?P<NP>\S+)"
 
 

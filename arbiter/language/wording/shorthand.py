@@ -53,9 +53,22 @@ SHORTHAND: Rows = (
     (r"(?<=[a-z]) / (?=[a-z])(?!(?:the|an?|her|his|its|she|he|it|they|you|this|that|each|one|two|three|all|no|none)\b)", " or "),
     (r"\b([Hh]arb)our\b", r"\1or"),
     (r"\b(?:at|in) setup\b", "during setup"),
+    (r"\b([Rr])e-roll", r"\1eroll"),
+    (r"\bon turns (?=(?:this \w+|she|it|he) )", "each turn that "),
+    (r"\bthe moment (?:that )?(?=(?:an?|the|this|that|one|any|she|it|your)\b)", "when "),
+    ((r"^(\s*)(?i:(lose|eliminate|discard|remove|pay)) ([^,:;]+? (?:for each|per) [^,:;]+?),? or ((?:an?"
+      r"|one|two|three|\d) [a-z]+)(?:, your (?:choice|pick))?$"),
+     lambda found: f"{found[1]}{found[2]} {found[3]} or {found[2].lower()} {found[4]}"),
+    # Articles that stand before what is one of its kind
+    (r"\b(to|on|from|with|of|into|onto|in|at) (?=(?:nearest|closest|farthest|lowest|highest|same|smallest|largest|cheapest)\b)",
+     r"\1 the "),
+    (r"\b(has|have|with) (?=(?:fewest|most) (?:masts|crew|treasures?|cannons|ships|gold|points)\b)", r"\1 the "),
+    (r"\b(if|while|when|unless) (hull|cargo) at (half|full)\b", r"\1 the \2 is at \3"),
+    (r"\b(two|three|four|\d) (masts|crew|treasures|cannons|hits|shots), not (1|one|2|two)\b", r"\1 \2 instead of \3"),
     (r"\bat (?:the )?(start|beginning) of turn\b", r"at the \1 of your turn"),
     (r"\bat (?:the )?end of turn\b", "at the end of the turn"),
-    (r"^([^,:;]*\b(?:[Ll]ose|[Ee]liminate|[Pp]ay|[Rr]emove|[Dd]iscard|[Rr]epair|[Dd]raw)\b[^:;]*? or [^:;]*?), your (?:choice|pick)$", r"\1"),
+    ((r"^([^,:;]*\b(?:[Ll]ose|[Ee]liminate|[Pp]ay|[Rr]emove|[Dd]iscard|[Rr]epair"
+      r"|[Dd]raw)\b[^:;]*? or [^:;]*?), your (?:choice|pick)$"), r"\1"),
     (r"^(\s*)([A-Z][^=:,]*?) = (?=\+?\w)", r"\1\2: "),
     (r"\bLOF\b", "line of fire"),
     (r"\b([Bb]locks?) (?:a |the )?line of fire$", r"\1 this ship's line of fire"),
@@ -94,8 +107,8 @@ SHORTHAND: Rows = (
     (r"\bone (?:additional|more|extra) (\w+ )?action\b", r"an extra \1action"),
     (rf"\b(gives? {_SHIP}|{_SHIP} (?:may be given|gets)) another action\b", r"\1 an extra action"),
     (r"^(\s*)(?:With|In|Using) (?:one|a single|the same) move action, ([^:;]+)$", r"\1\2 using the same move action"),
-    (r"^([^,:;]* (?:and|\+) [^,:;]*?)(?:,? (?:all )?(?:with|in|during) (?:one|a single|the same)|, (?:the )?same) move action"
-     r"(?=$|,? (?:unless|if|while) )",
+    ((r"^([^,:;]* (?:and|\+) [^,:;]*?)(?:,? (?:all )?(?:with|in|during) (?:one|a single|the same)|, (?:the )?same) move action"
+      r"(?=$|,? (?:unless|if|while) )"),
      r"\1 using the same move action"),
     (r"^([^,:;]*\b[Mm]ove and (?:also )?shoot) (?:in|with) (?:the )?same action$", r"\1 using the same move action"),
     (r"\band also (?=(?:shoot|explore|dock) using\b)", "and "),

@@ -9,15 +9,13 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from arbiter.frozen import frozen, replace
+from arbiter.frozen import replace
 from arbiter.language.general.lexemes import forms
-from arbiter.language.inflection import capital, third_person
-from arbiter.language.vocabulary.verbs import VERBS
+from arbiter.language.inflection import capital
 from arbiter.language.wording.constructions import (
     ALONE,
     ALONE_LIKE_NAMES,
     ASKED,
-    BODIES,
     BONUS,
     COUNTED,
     DONE_BY_EACH,
@@ -26,9 +24,8 @@ from arbiter.language.wording.constructions import (
     LED_BODIES,
     LENGTH,
     OF_EACH,
-    OF_SEVERAL,
     OF_TREASURE,
-    OF_WHOM,
+    OF_VALUE,
     PAID,
     RIDING,
     TIMES,
@@ -36,24 +33,31 @@ from arbiter.language.wording.constructions import (
     Rows,
 )
 from arbiter.language.wording.expansions import SoFar, expanded, small, verb_forms
+from arbiter.language.wording.telling import (
+    BONUS_FIRST,
+    FACES,
+    NAMED_FIRST,
+    PIECE,
+    WORD,
+    Clause,
+    clause_of,
+    faces,
+    in_full,
+    ridden,
+    shorter,
+    told_upon,
+)
 from arbiter.patterns import Pattern
-
-
-@frozen
-class Clause:
-    """A sentence that a part of a telegram is short for, and where that part begins and ends."""
-
-    words: str
-    start: int
-    end: int
 
 
 def led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     """The sentences that a telegram with a lead is short for, and what later ones may leave out; none where it is none."""
+    if not told.this and (one := _ONE_OF_YOURS.search(sentence)) is not None:
+        told = replace(told, this=f"that {(one[1] or one[2]).removesuffix('s')}")
     again = _given_again(sentence, told)
-    clauses, after = (((Clause(again, 0, len(sentence)),), told) if again else _led(sentence, told))
+    clauses, after = ((Clause(again, 0, len(sentence)),), told) if again else _led(sentence, told)
     after = _getting(clauses[-1].words if clauses else sentence, after)
-    return clauses, replace(after, spoken=f"{told.spoken} {' '.join(_WORD.findall(sentence.casefold()))}")
+    return clauses, replace(after, spoken=f"{told.spoken} {' '.join(WORD.findall(sentence.casefold()))}")
 
 
 @lru_cache(maxsize=8192)
@@ -61,18 +65,18 @@ def _led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     """What a telegram is short for, by the sign that parts its lead from the rest, or without one."""
     sentence = _dashed(sentence, told)
     found = _LEAD.match(sentence)
-    if found is None and (named := _NAMED_FIRST.match(sentence)) is not None:
+    if found is None and (named := NAMED_FIRST.match(sentence)) is not None:
         after = named.end() - 2
         return _led(f"{sentence[:after]}:{sentence[after + 1 :]}", told)
     if found is None or _TITLE.match(sentence):
         return _without_sign(sentence, _counting(sentence, told))
-    if (paid := _paid(sentence, PAID[:2], told))[0]:
+    if (paid := _paid(sentence, PAID[:3], told))[0]:
         return paid
     if (risked := _risked(sentence, told)) or (risked := _done_to(sentence)):
         return risked, told
-    lead, asked = _shorter(small(found["lead"]), told), found["sign"] == "?"
-    if re.fullmatch(FIGURE, lead):
-        return _told(sentence, 0, None, None, told)
+    lead, asked = shorter(small(found["lead"]), told), found["sign"] == "?"
+    if re.fullmatch(rf"{FIGURE}|(?:build |point )?cost", lead):
+        return told_upon(sentence, 0, None, None, told)
     whom = expanded(lead, WHOM, told) if not asked else None
     if not asked and (each := _of_each(lead, sentence, found.end(), told)):
         return each, told
@@ -86,23 +90,20 @@ def _led(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     elif told.compared and (again := _AGAIN.fullmatch(lead)) is not None:
         lead = f"{again[1]} {told.compared}" if again[1] else f"as many {told.compared.replace(' than ', ' as ', 1)}"
     clause = None if whom else _leading(lead, ASKED if asked else LEADS, told)
-    return _told(sentence, found.end(), clause, whom, told) if whom or clause else ((), told)
+    return told_upon(sentence, found.end(), clause, whom, told) if whom or clause else ((), told)
 
 
 def _risked(sentence: str, told: SoFar) -> tuple[Clause, ...]:
     """A roll and its result, told behind what comes of it: `Extra action: 6 on d6, start of turn`."""
     found = _AT_RISK.fullmatch(sentence)
-    body = _body(small(found["body"]), told) if found is not None else None
+    body = clause_of(small(found["body"]), told) if found is not None else None
     time = expanded(small(found["time"]), TIMES, told) if found is not None and found["time"] else ""
     if found is None or body is None or time is None:
         return ()
     parted = found.start("faces")
-    rolled = Clause(capital(f"{time}, roll a d6" if time else "roll a d6"), parted, len(sentence))
-    return rolled, Clause(f"On a {_faces(found['faces'])}, {body}", 0, parted)
-
-
-def _faces(shown: str) -> str:
-    return f"{shown[0]}-6" if shown.endswith("+") and shown != "6+" else shown.removesuffix("+")
+    upon = f" {found['upon']}" if found["upon"] else ""
+    rolled = Clause(capital(f"{time}, roll a d6{upon}" if time else f"roll a d6{upon}"), parted, len(sentence))
+    return rolled, Clause(f"On a {faces(found['faces'])}, {body}", 0, parted)
 
 
 def _done_to(sentence: str) -> tuple[Clause, ...]:
@@ -113,10 +114,16 @@ def _done_to(sentence: str) -> tuple[Clause, ...]:
     return (Clause(f"{found['verb']} {found['object']}", 0, len(sentence)),)
 
 
-_FACES = r"\d(?:[-–]\d|\+)?"
-_AT_RISK = Pattern(rf"\s*(?P<body>[^:?,]+): (?P<faces>{_FACES}) on (?:an? |the )?(?:d6|die)(?:, (?P<time>[^,:;]+))?")
+_AT_RISK = Pattern(
+    rf"\s*(?P<body>[^:?,]+): (?P<faces>{FACES}) on (?:an? |the )?(?:d6|die)(?:, (?P<time>(?!unless)[^,:;]+))?"
+    r"(?:, +(?P<upon>(?:unless|if|while) .+))?"
+)
 _VERB_ALONE = Pattern(r"\s*(?P<verb>[A-Z][a-z]+): (?P<object>(?:one|two|\d|an?|any|all|the|this|her|your) [^:,;]+)")
 _NOT_DONE_TO = Pattern(r"(?:\S+ )+?(?:may|can|cannot|must|is|are|gets?|loses?|has|have)\b")
+
+
+_ONE_OF_YOURS = Pattern(r"\b(?:one of your (ship|fort|derelict|submarine)s|an? (ship|fort|derelict|submarine) of yours)\b")
+"""Of which ship an event tells, that bears it no more than any other."""
 
 
 def _dashed(sentence: str, told: SoFar) -> str:
@@ -124,8 +131,10 @@ def _dashed(sentence: str, told: SoFar) -> str:
     before, dash, after = sentence.partition(_DASH)
     if not dash:
         return sentence
-    lead = _shorter(small(before), told)
-    leads = ":" not in before and (expanded(lead, WHOM, told) or _leading(lead, LEADS, told))
+    lead = shorter(small(before), told)
+    rides = expanded(small(after), RIDING, told) is not None
+    known = expanded(lead, PAID[:3], told) or expanded(lead, WHOM, told) or _leading(lead, LEADS, told)
+    leads = not rides and ":" not in before and known is not None
     return f"{before}{': ' if leads else ', '} {_dashed(after, told)}"
 
 
@@ -137,7 +146,7 @@ def _given_again(sentence: str, told: SoFar) -> str | None:
     found = _BONUS_IF.fullmatch(sentence) if told.gets and told.figure else None
     if found is None:
         return None
-    upon, state = _shorter(found["upon"], told), _BARE_STATE.fullmatch(found["upon"])
+    upon, state = shorter(found["upon"], told), _BARE_STATE.fullmatch(found["upon"])
     if told.gets == told.this:
         return capital(f"{told.this} gets {found['bonus']} instead {upon}")
     who = f"{told.gets} that are {state[1]}" if state is not None else told.gets
@@ -167,18 +176,20 @@ _ITS_OWN = Pattern(rf"\s*{BONUS} (?:to |on )?(?:all )?(?:her |its )?({FIGURE})")
 
 def _of_each(lead: str, sentence: str, start: int, told: SoFar) -> tuple[Clause, ...]:
     """What each of those that were named before a colon does or suffers; none where that is something else."""
-    acting = any(word in verb_forms()["Vs"] and "N" not in forms(word)[0].could for word in _WORD.findall(lead)[1:])
+    acting = any(word in verb_forms()["Vs"] and "N" not in forms(word)[0].could for word in WORD.findall(lead)[1:])
     each = None if acting else expanded(lead, OF_EACH, told)
-    pieces = [(" ".join(piece.group().split()), piece) for piece in _PIECE.finditer(sentence, start)] if each else []
+    pieces = [(" ".join(piece.group().split()), piece) for piece in PIECE.finditer(sentence, start)] if each else []
     clauses: list[Clause] = []
     for words, piece in pieces:
-        done = expanded(_shorter(words, told), DONE_BY_EACH, told)
+        done = expanded(shorter(words, told), DONE_BY_EACH, told)
         if done is None and not clauses:
             return ()
         if done is None:
-            clauses[-1] = Clause(_ridden(clauses[-1].words, words, told), clauses[-1].start, piece.end())
+            clauses[-1] = Clause(ridden(clauses[-1].words, words, told), clauses[-1].start, piece.end())
         else:
-            clauses.append(Clause(capital(f"{each} {done}"), piece.start() if clauses else 0, piece.end()))
+            who, apart, state = (each or "").partition(" but not ")
+            told_of = f"{who} {done}{f' unless that {who.split()[1]} is {state}' if apart else ''}"
+            clauses.append(Clause(capital(told_of), piece.start() if clauses else 0, piece.end()))
     return tuple(clauses)
 
 
@@ -187,26 +198,42 @@ def _without_sign(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar
     alone = expanded(small(sentence), ALONE, told)
     if alone is not None:
         return (Clause(capital(alone), 0, len(sentence)),), told
-    if (_COUNTING.search(sentence) and _BONUS.match(sentence.strip())) or (
+    if _WORTH.search(told.spoken) and (valued := _valued(sentence, told)):
+        return valued, told
+    if (_COUNTING.search(sentence) and BONUS_FIRST.match(sentence.strip())) or (
         told.row and (told.this == "that ship" or _left_out(sentence, told))
     ):
         return unled(sentence, told)
     shown = _SHOWN.match(sentence) if told.row else None
     if shown is not None:
-        return _told(sentence, shown.end(), f"on a {shown[1]}", None, told)
+        return told_upon(sentence, shown.end(), f"on a {shown[1]}", None, told)
     other = _OTHERWISE.match(sentence)
     if other is not None and _is_short(small(sentence[other.end() :]), told):
-        return _told(sentence, other.end(), "otherwise", None, told)
+        return told_upon(sentence, other.end(), "otherwise", None, told)
     found = _BEFORE_COMMA.match(sentence)
     rows = (*OF_TREASURE[:1], *TIMES) if told.card == "this treasure" else TIMES
     lead = expanded(small(found["lead"]), rows, told) if found is not None else None
     if found is not None and lead not in (None, small(found["lead"])):
-        return _told(sentence, found.end(), lead, None, told)
+        return told_upon(sentence, found.end(), lead, None, told)
     return (), told
 
 
+def _valued(sentence: str, told: SoFar) -> tuple[Clause, ...]:
+    """What changes the value of a treasure, with what rides on it."""
+    first, *more = small(sentence).replace(" changes ships", " is moved to another ship").split(", ")
+    clause = expanded(first, OF_VALUE, told)
+    if clause is None:
+        return ()
+    for words in more:
+        clause = ridden(clause, words, told)
+    return (Clause(capital(clause), 0, len(sentence)),)
+
+
+_WORTH = re.compile(r"(?:^|\s)(?:worth|value|\d gold)\b")
+
+
 def _first(sentence: str) -> str:
-    found = _PIECE.search(sentence)
+    found = PIECE.search(sentence)
     return found.group() if found is not None else ""
 
 
@@ -221,7 +248,7 @@ _OTHERWISE = Pattern(r"\s*(?:[Oo]therwise|[Ee]lse|[Ii]f not)[,:]? ")
 
 
 def _is_short(words: str, told: SoFar) -> bool:
-    return re.fullmatch(LENGTH, words) is not None or _in_full(words, told, led=True) is not None
+    return re.fullmatch(LENGTH, words) is not None or in_full(words, told, led=True) is not None
 
 
 _SHOWN = Pattern(r"\s*(?:and )?on (?:an? )?(\d(?:[-–]\d)?) (?=[a-z+-])(?!or\b|and\b|to\b)", re.IGNORECASE)
@@ -229,8 +256,6 @@ _BEFORE_COMMA = Pattern(r"\s*(?!(?i:at the|on the)\b)(?P<lead>[^,:;]*\w), ", nee
 _LEAD = Pattern(r"\s*(?P<lead>[^:?]*\w)(?P<sign>[:?]| =) ", needs=(": ", "? ", " = "))
 _TITLE = Pattern(r"\s*(?!No\b)[A-Z][\w'’-]+(?: (?:of|the|and|in|to|on|at|a|an))*(?: [A-Z][\w'’-]+)+: ")
 """The name of a card before its text, `Full Moon: …`, of which each word has a capital."""
-_WORD = Pattern(r"[\w'’-]+")
-_MORE = Pattern(r"\b(\d)\+ (?=[a-z])")
 _ABOARD = Pattern(r"((?:crew|treasures?|cargo|gold|coins?) (?:aboard|on board))", re.IGNORECASE)
 _ALONE = Pattern(rf"(?:none|{COUNTED})", re.IGNORECASE)
 _COUNTED = Pattern(rf"({COUNTED}) (.+)", re.IGNORECASE)
@@ -259,11 +284,13 @@ def _counting(sentence: str, told: SoFar) -> SoFar:
 
 def _leading(lead: str, rows: Rows, told: SoFar) -> str | None:
     """The clauses that a lead is short for; one of its parts may stand beside another."""
-    whole = _row_of_lead(lead, rows, told)
-    if whole is not None:
-        return whole
     parts = [_row_of_lead(part, rows, told) for part in lead.split(", ")]
-    return None if len(parts) == 1 or None in parts else ", ".join(part or "" for part in parts)
+    apart = ", ".join(part or "" for part in parts) if len(parts) > 1 and None not in parts else None
+    return (apart if _STATES.match(lead) else None) or _row_of_lead(lead, rows, told) or apart
+
+
+_STATES = Pattern(r"(?:not )?(?:derelict|docked|pinned|submerged|damaged|crewless|mastless|at sea), ")
+"""Two things that are so at the same time: `derelict, towed by a friend`."""
 
 
 def _row_of_lead(lead: str, rows: Rows, told: SoFar) -> str | None:
@@ -273,10 +300,16 @@ def _row_of_lead(lead: str, rows: Rows, told: SoFar) -> str | None:
 def _paid(sentence: str, rows: Rows, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     """What is told of what may be done before a colon, and of what then comes of it."""
     found = _LEAD.match(sentence)
-    done = expanded(small(found["lead"]), rows, told) if found is not None and found["sign"] == ":" else None
+    first, *more = shorter(small(found["lead"]), told).split(", ") if found is not None and found["sign"] == ":" else [""]
+    riding = [expanded(words, RIDING, told) for words in more]
+    done = None if None in riding else expanded(", ".join([first, *more]) if not more else first, rows, told)
+    done = done and f"{done} {' '.join(one or '' for one in riding)}".strip()
     if found is None or done is None:
         return (), told
-    clauses, told = _told(sentence, found.end(), "if you do", None, told)
+    clauses, after = told_upon(sentence, found.end(), "if you do", None, told)
+    if not clauses:
+        return (), told
+    told = after
     upon = (replace(one, start=one.start or found.end()) for one in clauses)
     return (Clause(capital(done), 0, found.end() - 2), *upon), told
 
@@ -286,211 +319,8 @@ def unled(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
     paid = _paid(sentence, PAID, told)
     if paid[0]:
         return paid
+    sentence = _dashed(sentence, told)
     first = small(_first(sentence))
-    if not first or ":" in sentence or _in_full(first, told) is None:
+    if not first or ":" in sentence or in_full(first, told) is None:
         return (), told
-    return _told(sentence, 0, None, None, told)
-
-
-def _told(sentence: str, start: int, lead: str | None, whom: str | None, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
-    """What is told in each part of what stands behind a lead; none where the first of them tells nothing."""
-    clauses: list[Clause] = []
-    subject, told = "", replace(told, spoken=f"{told.spoken} {lead or ''}")
-    if lead and (named := _NAMED_FIRST.match(sentence, start)) is not None:
-        subject, start = small(named["who"]), named.end()
-        whom = subject if subject.split()[0] in ("enemy", "friendly", "other", "all") else None
-        told = told if whom else replace(told, this=subject)
-    for piece in _PIECE.finditer(sentence, start):
-        words = " ".join(piece.group().split())
-        if lead and not clauses and _ADJUNCT.fullmatch(words):
-            lead = f"{lead}, {words}"
-            continue
-        words = words if clauses else _with_figure(small(words), lead, told)
-        body = _part(words, lead, whom, replace(told, this=subject) if subject and _SUBJECTLESS.match(words) else told)
-        if clauses and (body is None or expanded(words, RIDING, told)):
-            clauses[-1] = Clause(_ridden(clauses[-1].words, words, told), clauses[-1].start, piece.end())
-            continue
-        body = body or (words if lead else None)
-        tried = _TRIED.fullmatch(words)
-        if tried is not None and lead and not clauses:
-            clauses.append(Clause(capital(_upon(lead, "roll a d6")), 0, piece.end()))
-            clauses.append(Clause(f"On a {_faces(tried['faces'])}, {_at_what(tried['deed'], lead)}", piece.start(), piece.end()))
-            continue
-        if body is None:
-            return (), told
-        told, subject = _after(words, told, whom), _subject(words, body) or subject
-        joined = _of_both(clauses[-1].words, body) if clauses else None
-        begins = clauses.pop().start if joined else piece.start() if clauses else 0
-        clauses.append(Clause(joined or capital(_upon(lead, body)), begins, piece.end()))
-    return tuple(clauses), told
-
-
-def _part(words: str, lead: str | None, whom: str | None, told: SoFar) -> str | None:
-    """The clause that a part is short for, of those that were named before the colon or of what bears the text."""
-    return _said_of(whom, words, told) if whom else _body(words, told, lead)
-
-
-def _at_what(deed: str, lead: str) -> str:
-    """What is tried by a roll, with the hit that it is done to where it does not say to what."""
-    return f"{deed} that hit" if " " not in deed and " hit" in lead else deed
-
-
-_TRIED = Pattern(rf"(?:rolls? )?(?:an? )?(?P<faces>{_FACES})(?: on (?:an? )?d6)? to (?P<deed>(?!hit\b)[a-z]+(?: [^,:;]+)?)")
-
-
-def _with_figure(words: str, lead: str | None, told: SoFar) -> str:
-    """`Otherwise L`: a length is that of the figure that was told last."""
-    return f"{told.figure} {words}" if lead == "otherwise" and told.figure and re.fullmatch(LENGTH, words) else words
-
-
-def _upon(lead: str | None, body: str) -> str:
-    """A clause with its lead; how often it counts is told behind."""
-    if lead is None:
-        return body
-    added = _ADDED_TO.match(body) if lead.startswith("for each ") else None
-    return f"{lead}, {body}" if added is None else f"{added[0]} {lead}{body[added.end() :]}"
-
-
-_NAMED_FIRST = Pattern(
-    r"\s*(?P<who>(?i:all |any |each |every |one |1 |the |this |that |enemy |friendly |other )(?:[a-z]+ )*?(?:ships?|crew|forts?|sea"
-    rf" monsters?)(?: of yours)?(?: (?:within|touching|docked|next to|with|at|in) [^,:;]+)?), (?={BONUS}|no |may |can|must )"
-)
-"""Of whom is told what follows: `one friendly ship within L, +1 to cannon rolls`."""
-_ADDED_TO = Pattern(rf".*? gets? {BONUS}(?: to (?:her|its|their))? {FIGURE}")
-
-
-def _subject(piece: str, body: str) -> str:
-    """Whom a part names that does what it tells, so that what goes on without a subject is done by the same."""
-    found = _NAMED_DOER.match(body)
-    return found[1] if found is not None and found[1].split()[-1] in piece and not _SUBJECTLESS.match(piece) else ""
-
-
-_NAMED_DOER = Pattern(r"((?:the|that|its|her) (?:\w+ )?\w+) (?:may|can|cannot|must|\w+s)\b")
-_SUBJECTLESS = Pattern(
-    r"(?:then |and )?(?:may|can|must|cannot|can['’]t)\b|(?:then |and )?[a-z]+s"
-    r" (?:\d?[SL]|back|the|a|an|one|two|three|\d|no|all|her|its|it|worse|better|higher|lower|second)\b"
-)
-
-
-def _of_both(before: str, body: str) -> str | None:
-    """Two figures of one thing in one clause: `+L to base move, -1 to cannon rolls`."""
-    first, second = _ADDED.search(before), _ADDED.fullmatch(body)
-    return f"{before} and {second['figure']}" if first and second and first["who"] == second["who"] else None
-
-
-_ADDED = Pattern(rf"(?P<who>this [\w ]+?) gets (?P<figure>{BONUS} to (?:her|its) {FIGURE})$")
-_ADJUNCT = Pattern(
-    r"(?:once|twice|each|every) (?:per|a|each|every|of your)? ?(?:turns?|game|action)"
-    r"|(?:if|when|while|before|after) (?:\w+(?: \w+)?$|[^,:;()]+$)"
-)
-
-
-_PIECE = Pattern(r"(?:[^,(]|,(?= or )|\([^)]*\))+")
-
-
-def _body(piece: str, told: SoFar, lead: str | None = None) -> str | None:
-    """The clause that a part behind a lead is short for, or is already; None where it is none by itself."""
-    piece = _shorter(piece, told)
-    found = _in_full(piece, told, led=lead is not None)
-    if found is None and lead and _IMPERATIVE.match(piece) and forms(piece)[0].low in VERBS:
-        return piece
-    return found or (piece if _CLAUSE.match(piece) else None)
-
-
-def _shorter(words: str, told: SoFar) -> str:
-    """Words with the signs and small words that telegrams put otherwise."""
-    for pattern, meant in _IN_SHORT:
-        words = pattern.sub(meant.replace("THIS", told.this) if isinstance(meant, str) else meant, words)
-    return words
-
-
-def _in_full(piece: str, told: SoFar, *, led: bool = False) -> str | None:
-    """The clause that a part is short for; None where it is none."""
-    bonus = _BONUS.fullmatch(piece)
-    if bonus is not None and (figure := _figure(bonus[1], told)) and not _NAMED.match(piece):
-        piece = f"{bonus[1]} to {figure}{bonus[2]}"
-    if _ADVERB.match(piece) and told.deed:
-        return f"{told.this} {third_person(told.deed)} {piece}"
-    return expanded(piece, BODIES, told) or (expanded(piece, LED_BODIES, told) if led or told.row else None)
-
-
-_IN_SHORT = (
-    (
-        Pattern(r"\b((?!turn)[a-z]+) 1(?=$|,| (?:to|from|at|in|on|into|onto|back|face)\b)"),
-        lambda found: f"{found[1]} one" if found[1] in verb_forms()["V"] else found[0],
-    ),
-    (Pattern(r"^(?:and|but|then|still) | (?=\s)"), ""),
-    (Pattern(r"\b([Oo]nce|[Tt]wice|[a-z]+)/(turn|game|action|round|move)\b"), r"\1 per \2"),
-    (Pattern(r"(?<=[a-z]) / (?=[a-z])"), " or "),
-    (Pattern(r"\btill\b"), "until"),
-    (Pattern(r" & "), " and "),
-    (_MORE, r"\1 or more "),
-    (Pattern(r"\b(unless|if|while) (?=in (?:a )?port\b|at sea\b|docked\b|derelict\b|pinned\b|submerged\b)"), r"\1 THIS is "),
-    (Pattern(r"\bin boarding\b"), "in a boarding party"),
-    (Pattern(r"\b(wins?|loses?) (?:a |the )?boarding$"), r"\1 a boarding party"),
-    (Pattern(r"\b(once|twice) an? (?=turn\b|game\b)"), r"\1 per "),
-    (Pattern(r"(?<!\bfor )(?<!\ba )(?<!\bone )\bfree(?=$| (?:on|at|even|next|once)\b)"), "for free"),
-    (Pattern(rf"\b(within {LENGTH}) (?=back\b|to\b|against\b)"), r"\1 of THIS "),
-    (Pattern(rf"\b(ships?) (touching|within {LENGTH} of) her\b"), r"\1 \2 THIS"),
-)
-"""Words that are put shorter within any part of a telegram."""
-_BONUS = Pattern(rf"({BONUS})((?: .*)?)")
-_NAMED = Pattern(rf"{BONUS} (?:more )?(?:(?:to|on|on her|to her|to its) )?(?:(?:the|her|its|all) )?(?:{FIGURE}|hit|gold)")
-_ADVERB = Pattern(r"(?:once|twice)(?:$| (?:as usual|only|a turn)$)")
-_IMPERATIVE = Pattern(r"[a-z]+ (?:the|that|this|an?|one|two|three|\d|her|its|it|him|them|all|any|each|every|S|L|back|your|up)\b")
-_CLAUSE = Pattern(
-    r"(?:this \w+|that \w+|she|it|he|they|you|(?:the|an?|no|each|every|all|any|enemy|friendly|other|its|her|your) [\w ]+?)"
-    r" (?:may|can|cannot|can['’]t|must|gets?|does|do|loses?|is|are|has|have|takes?|rolls?|uses?)\b"
-)
-
-
-def _figure(bonus: str, told: SoFar) -> str:
-    """What a bonus is added to that does not say so."""
-    length = re.fullmatch(rf"[+–-]{LENGTH}", bonus) is not None
-    if told.figure and (told.figure == "base move") == length:
-        return told.figure
-    return "base move" if length else ""
-
-
-def _said_of(whom: str, piece: str, told: SoFar) -> str | None:
-    """What is told of those that were named before a colon: `friendly ships docked here: +1 to cannon rolls`."""
-    if whom.startswith("the "):
-        rows = OF_WHOM if "hit" in whom.split() else OF_WHOM[1:] if "shot" in whom or "roll" in whom else ()
-        found = expanded(piece, rows, told)
-        one = f"{whom} {found}".replace(" have ", " has ").replace(" get ", " gets ") if found else None
-        return one or _body(piece, replace(told, this=whom))
-    if _MODAL.match(piece) or (_IMPERATIVE.match(piece) and forms(piece)[0].low in VERBS):
-        return f"{whom} {piece}"
-    rolled = _OF_ROLLS.search(whom) is not None or not piece.startswith(("+", "-", "–")) or _LENGTHENED.match(piece) is not None
-    found = expanded(piece, OF_SEVERAL if rolled else OF_SEVERAL[:2], told)
-    if found is not None:
-        return f"{whom} {found}"
-    found = _body(piece, replace(told, this="THEY"))
-    if found is None or not found.startswith("THEY "):
-        return None
-    return found.replace("THEY gets", f"{whom} get").replace("THEY", whom).replace(" its ", " their ")
-
-
-_LENGTHENED = Pattern(rf"[+–-]{LENGTH}(?:$| (?!to\b))")
-_OF_ROLLS = Pattern(r"\b(?:rolls|shots)(?: against\b|$)")
-_ROLLED = Pattern(r"(?:roll )?(?:a )?d6\b")
-_MODAL = Pattern(r"(?:may|can|must|cannot|can['’]t)\b")
-
-
-def _after(piece: str, told: SoFar, whom: str | None) -> SoFar:
-    """What later telegrams may leave out after a part: where others rolled, the results are theirs."""
-    told = replace(told, this="that ship") if whom and _ROLLED.match(piece) else told
-    figure = re.search(rf"{BONUS}.*?\b({FIGURE}|boarding)|^({FIGURE}):? (?:{BONUS}|{LENGTH}\b)", piece)
-    first = _WORD.match(piece)
-    deed = first and (verb_forms()["Vs"].get(first[0]) or verb_forms()["V"].get(first[0]))
-    named = (figure[1] or figure[2]).replace("boarding rolls", "boarding") if figure else ""
-    told = replace(told, figure="boarding rolls" if named == "boarding" else named) if named else told
-    return replace(told, deed=deed) if deed else told
-
-
-def _ridden(clause: str, words: str, told: SoFar) -> str:
-    """A clause with what rides on it behind a comma; who chooses stands beside what is chosen."""
-    riding = expanded(words, RIDING, told) or f", {words}"
-    if "chosen by" in riding and (instead := clause.find(" instead of ")) > 0:
-        return f"{clause[:instead]} {riding.strip()}{clause[instead:]}"
-    return f"{clause}{'' if riding.startswith(',') else ' '}{riding.strip()}"
+    return told_upon(sentence, 0, None, None, told)
