@@ -113,6 +113,8 @@ class PronounResolution:
             told = again(found.what.owner)  # `one of this ship's cannons … if it misses`: she misses with it
         if pronoun.form == "they" and is_several(found.what) and found.what.bound is None and told.reference is Reference.THAT:
             told = replace(told, number=found.what.number)
+        if pronoun.form == "they" and found.what.bound == "both" and told.reference is Reference.THAT:
+            told = replace(told, number=2)
         rank = WITHIN if word in ELLIPTIC else pronoun.rank
         mention = Mention(found.what, found.who, self.spoken.sentence, rank, pronoun.form)
         self.spoken.mentions.append(mention)

@@ -283,7 +283,7 @@ class Pronoun:
         if self.form == "she" and this and self.part == "from" and self.deed.act in _TAKEN_BY_YOU and self.is_yours:
             return -8  # what you take from her is not aboard this ship
         if self.form == "she" and this and self.is_whose_player:
-            return -5  # whoever bears this ship is you
+            return -8  # whoever bears this ship is you
         if self.form == "she":
             described = back and one.raw is not None and any(trait.quality is Quality.RELATIVE for trait in one.raw.traits)
             anyone = told.reference is Reference.ANY and told.number is None and not described  # `enemy ships`, `a ship that …`
@@ -351,7 +351,15 @@ def is_shiplike(*told: Selector) -> bool:
 
 def is_several(told: Selector) -> bool:
     """Whether it takes `they` to speak of it again."""
-    counted = told.number not in (None, 0, 1) or told.bound in ("more", "more than", "any number of", "some", "fewer", "all")
+    counted = told.number not in (None, 0, 1) or told.bound in (
+        "more",
+        "more than",
+        "any number of",
+        "some",
+        "fewer",
+        "all",
+        "both",
+    )
     return counted or told.reference is Reference.ALL or bool(told.also)
 
 

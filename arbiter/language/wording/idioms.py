@@ -297,7 +297,13 @@ WHEN: Rows = (
         ),
         _before,
     ),
-    (rf"\b(?P<who>{_SHE}|[Tt]his \w+) only (?P<verb>(?!gets\b)[a-z]+s)(?P<rest>\b[^,.;]*?) (?=(?:when|if|while)\b)", _only_then),
+    (
+        (
+            rf"\b(?P<who>{_SHE}|[Tt]his(?: (?!only\b)\w+)?) only (?P<verb>(?!gets\b)[a-z]+s)(?P<rest>\b[^,.;]*?) "
+            r"(?=(?:when|if|while)\b)"
+        ),
+        _only_then,
+    ),
     (r"^(\s*)(?:If|When|Whenever|Each time) (?:that|this) happens, ", r"\1If so, "),
     (r"\b([Tt])he (?:minute|second) (?=(?:she|you|it|he|they|this|that|a|an|any|another)\b)", r"\1he moment "),
     (r"\b(?:over and over|again and again)$", "as often as you like"),
