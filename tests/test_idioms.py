@@ -42,6 +42,12 @@ SAME: dict[str, tuple[str, ...]] = {
         "This treasure is worth however many masts this ship's got.",
     ),
     "Only one ship per turn may load from this island.": ("Only one ship a turn can load from this island.",),
+    "You may use this card only twice.": ("You can only use this card twice.",),
+    "This ship may shoot past anything except a fort that is in the way.": (
+        "This ship can shoot past anything that's in the way, unless what's in the way is a fort.",
+    ),
+    "If a player has built a fort here, you cannot do that.": ("If somebody's already built a fort here, you can't do that.",),
+    "This treasure's owner cannot lose gold.": ("Whoever this treasure belongs to can't lose gold.",),
     "One of this fort's flags is eliminated only by two hits.": ("It takes two hits to knock off one of this fort's flags.",),
     "Once per turn, you may take one coin from another player's fort regardless of the distance.": (
         "Once a turn, you can take one coin off a fort of somebody else's, however far off it is.",
@@ -189,6 +195,10 @@ REFERS = {
     "At the end of your turn, if none of this fort's cannons shot, put one of its lost flags back.": "this fort's lost flags",
     "Turn one reef up to S. Any ship it touches loses a mast.": "touching that reef",
     "This treasure goes up by 1 gold on the turn after you load it. You don't get any gold for it.": "gold for this treasure",
+    "When this ship is hit, you can toss this card, and then she's safe, and no mast comes off.": "does, masts cannot",
+    "When this ship sinks, put her cargo on any island you want instead of losing it.": "losing that cargo",
+    "When you play this, pull every ship within L of a whirlpool S toward it.": "toward that whirlpool",
+    "Choose three reefs. If there aren't three, you can't play this card.": "at most two reefs",
     "Name another ship. If both ships are docked, they each get +S to their base move.": "those two ships get",
     "Ships docked at an island that this creature touches can't leave.": "island that is touching this sea creature",
     "This treasure can't be stolen, not even if an enemy ship wins a boarding party.": "wins a boarding party",

@@ -180,6 +180,7 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.UNLOAD: _of(_CARGO | {Kind.FORT}),
     Act.REVEAL: _of(_CARDS), Act.LOOK: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
     Act.RAM: _of(VESSELS), Act.TOW: _of(VESSELS), Act.ANCHOR: _of(VESSELS), Act.BUILD: _of(VESSELS | {Kind.FORT}),
+    Act.LOSE: lambda found: found.kind is not Kind.ISLAND,
     **dict.fromkeys((Act.FOLLOW, Act.CHASE, Act.OVERTAKE, Act.OUTRUN), _of(VESSELS)),
     Act.PIN: _of(VESSELS), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
     Act.RESOLVE: lambda found: found.kind in (Kind.HIT, Kind.SHOT, Kind.RAM) or (found.name or "").endswith(_RESOLVED),

@@ -253,7 +253,12 @@ class PronounResolution:
         alike = kind or {first.what.kind, second.what.kind} <= {*PIECES}
         near = _DOUBTFUL_ALIKE if alike and not (pronoun.form == "she" and told == BEARER) else _DOUBTFUL
         together = first.leading and second.leading and first.sentence == second.sentence
-        rivals = kind and together and pronoun.turns_away(first, bearer=pronoun.form == "she" and told == BEARER)
+        rivals = (
+            kind
+            and together
+            and not pronoun.is_whose_player
+            and pronoun.turns_away(first, bearer=pronoun.form == "she" and told == BEARER)
+        )
         rivals = rivals or (kind and pronoun.trails(first, second))
         if pronoun.word not in ELLIPTIC and not pronoun.goes_with(first) and (rivals or (told != other and apart < near)):
             self.doubts.append(Doubt(pronoun.word, told, other))

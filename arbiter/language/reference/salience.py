@@ -291,7 +291,7 @@ class Pronoun:
             aside = one.leading or self.deed.leading or self.part == "owner"
             return 2.5 if this else -3 if plural and not aside else 0
         if self.form == "it":
-            if told == THIS_CARD and self.part == "who" and self.deed.act is Act.TOUCH:
+            if told == THIS_CARD and (self.part == "toward" or (self.part == "who" and self.deed.act is Act.TOUCH)):
                 return -3
             explored = self.part == "whom" and self.deed.act is Act.EXPLORE and told.kind is Kind.ISLAND
             kinds = {Kind.SHIP: -5 if this else -4, Kind.MAST: -3, Kind.CANNON: -3, Kind.CARD: -0.5}

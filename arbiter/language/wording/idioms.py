@@ -203,7 +203,7 @@ WHO: Rows = (
         r"\bthe (?:one|guy|person|fellow) (?:who|that) (?=(?:sank|sunk|rolled|won|lost|owns|did|rammed|shot|has|had)\b)",
         "the player who ",
     ),
-    (r"\b(ships?\b[^.;,]*? (?:of|than|near|touching|to|from)) this one\b(?! of)", r"\1 this ship"),
+    (r"\b(ships?\b[^.;,]*? (?:of|than|near|touching|to|from|sees?|toward|against|by)) this one\b(?! of)", r"\1 this ship"),
     (r"\b(of|to|keep|hold|drop|carry|lose|load|unload|show|play|use) this one\b(?! of)", r"\1 this card"),
     (rf"\b([Pp]lay|[Uu]se|[Dd]iscard|[Rr]eveal|[Ss]how|[Kk]eep|[Hh]old) this{_THEN}", r"\1 this card"),
     (r"^(\s*)(?:Flip|Turn) (?:it|this)(?: card)? over (?=(?:when|if|right|just|any)\b)", r"\1Reveal this card "),

@@ -20,7 +20,7 @@ _PIECES = r"(?:crew|coins?|treasures?|masts?|ships?|forts?|islands?|cannons?|car
 _CARD = r"(?:equipment|event|card|treasure)"
 _OWN = r"(?:an?|the|this|that|one|two|three|any|another|some|your|her|his|its|their|each|every|all|no)"
 _AMID = r"(?!(?:and|or|but|if|when|while|is|are|on|to|from|at|in|off)\b)[\w'’-]+"
-_OBJECT = rf"(?:it|them|one|nothing|anything|{_OWN}(?: {_AMID}){{1,4}}?)"
+_OBJECT = rf"(?:it|them|one|nothing|anything|gold|treasure|coins|crew|{_OWN}(?: {_AMID}){{1,4}}?)"
 """Whom something is done to, before what it is taken from."""
 _FROM_WHOM = r"(?:an?|the|this|that|any|another|some|your|her|his|its|their|him|them|you|somebody|anybody|each|every|one)\b"
 _SOME_PARTS = r"(?:one|two|three|an?|any|all|up to \w+|the|its|her|that|\d)\b[^,.;]*?"
@@ -100,6 +100,7 @@ BEFALLING: Rows = (
     ((rf"\b((?:a|one|any|that|the|this|each|no) (?:{_PIECES}|player)|one of (?:them|those|these))['’]s "
       rf"(?=(?:also )?(?:{_UNDERGONE})(?=$|[,.;]| (?:by|as|too|from|in|and)\b))"), r"\1 is "),
     (rf"\b((?i:some|any|no)(?:body|one)|[Nn]o one)['’]s (?=(?:{_HAD}) {_OWN}\b)", r"\1 has "),
+    (rf"\b((?i:some|any|no)(?:body|one)|[Nn]o one) is (already|just|never) (?=(?:{_HAD}) {_OWN}\b)", r"\1 has \2 "),
     (rf"\b[Pp]rovided that (fort|ship|island|crew|card|treasure)(['’]s been| is| has been) (?=(?:{_UNDERGONE})\b)",
      lambda found: like(found.group(), f"if that {found[1]} {'has been' if 'been' in found[2] else 'is'} ")),
     (rf"\bcould(?:n['’]t| not) have ({_HAD}|hit)\b", lambda found: f"cannot {_PASTS.get(found[1], found[1])}"),
@@ -186,6 +187,8 @@ MEASURED: Rows = (
     # How often and when
     (rf"^(?P<before>.*)\b(?P<often>{_SO_OFTEN}) (?:a|every|each) (?P<span>turn|game)\b", _often),
     (rf",? (?:and|but) (?:it can )?only ({_SO_OFTEN} per (?:turn|game))$", r" \1"),
+    (r"\b(can|may) only (?!be\b)(\w+)( [^,.;]*?)? (once|twice|three times)(?=$|[,.;])", r"\1 \2\3 only \4"),
+    (r", and only (?=(?:against|at|within|from|with|while|when|if)\b)", " only "),
     (rf", ({_SO_OFTEN} per (?:turn|game))(?=, but\b)", r" \1"),
     (r"\b[Oo]nly (one|two) (\w+) (?:a|per|each) turn (may|can) (?=\w)", same(r"only \1 \2 per turn \3 ")),
     (r"\b[Rr]ight (?:when|as)(?= (?:an?|the|one|any|your|you|she|he|it|this|that|another|some\w*|any\w*)\b)",
@@ -225,6 +228,7 @@ MEANT: Rows = (
     (r"\bcounting this (?:one|ship) as (?:one of )?(?:yours|friendly)\b", "counting this ship"),
     (r"\bsome other (?=(?:wild |friendly |enemy )?(?:island|ship|fort|player|crew|treasure|coin)\b)", "another "),
     (r"\b(players?|opponents?)\b([^.;,]*?) (at|to|from) home\b(?! (?:island|port))", r"\1\2 \3 his or her home island"),
+    (r"\banything ([^,.;]+?),? unless what(?:['’]s| is) [^,.;]+? is (an? \w+)\b", r"anything except \2 \1"),
     # Which
     ((rf"\b(one|an?|any) ((?:\w+ )?{_PIECES})\b([^,.;:]{{0,40}}?), (?:which(?:ever)?|whatever)(?: one)? (?:you|he|she) {_LIKES},?"
       r"(?= (?:and|from|on|to|off)\b)"), r"\1 \2 of your choice\3"),
