@@ -42,7 +42,28 @@ SAME: dict[str, tuple[str, ...]] = {
         "This treasure is worth however many masts this ship's got.",
     ),
     "Only one ship per turn may load from this island.": ("Only one ship a turn can load from this island.",),
-    "Two hits are needed to eliminate one of this fort's flags.": ("It takes two hits to eliminate one of this fort's flags.",),
+    "You may use this card only twice.": ("You can only use this card twice.",),
+    "This ship may shoot past anything except a fort that is in the way.": (
+        "This ship can shoot past anything that's in the way, unless what's in the way is a fort.",
+    ),
+    "If a player has built a fort here, you cannot do that.": ("If somebody's already built a fort here, you can't do that.",),
+    "This treasure's owner cannot lose gold.": ("Whoever this treasure belongs to can't lose gold.",),
+    "One of this fort's flags is eliminated only by two hits.": ("It takes two hits to knock off one of this fort's flags.",),
+    "Once per turn, you may take one coin from another player's fort regardless of the distance.": (
+        "Once a turn, you can take one coin off a fort of somebody else's, however far off it is.",
+    ),
+    "You may double the range of this ship's cannons.": ("This ship's cannons can reach twice as far as normal.",),
+    "An enemy ship cannot hit this ship from farther than L.": (
+        "An enemy ship can't hit this ship with any cannon that's more than L away.",
+    ),
+    "This card may work only if this ship is docked.": ("This only works if this ship's docked.",),
+    "Ships that do not have a captain cannot dock at this fort.": ("Ships that haven't got a captain can't dock at this fort.",),
+    "This fort costs 1 gold less if you have a ship docked at this island.": (
+        "It costs you 1 gold less to build this fort if you've got a ship docked at this island.",
+    ),
+    "At the start of another player's turn, you may reveal this card.": (
+        "At the start of anybody's turn but your own, you can flip this.",
+    ),
     "Instead of moving this ship, you may repair one mast.": ("Rather than move this ship, you may repair one mast.",),
     "This ship cannot be hit by cannons with L range.": ("This ship can't be hit by cannons that reach L.",),
     "When this creature would be hit, you may discard this card instead. If you do, that hit has no effect. If you do, this "
@@ -174,6 +195,13 @@ REFERS = {
     "At the end of your turn, if none of this fort's cannons shot, put one of its lost flags back.": "this fort's lost flags",
     "Turn one reef up to S. Any ship it touches loses a mast.": "touching that reef",
     "This treasure goes up by 1 gold on the turn after you load it. You don't get any gold for it.": "gold for this treasure",
+    "When this ship is hit, you can toss this card, and then she's safe, and no mast comes off.": "does, masts cannot",
+    "When this ship sinks, put her cargo on any island you want instead of losing it.": "losing that cargo",
+    "When you play this, pull every ship within L of a whirlpool S toward it.": "toward that whirlpool",
+    "Choose three reefs. If there aren't three, you can't play this card.": "at most two reefs",
+    "Name another ship. If both ships are docked, they each get +S to their base move.": "those two ships get",
+    "Ships docked at an island that this creature touches can't leave.": "island that is touching this sea creature",
+    "This treasure can't be stolen, not even if an enemy ship wins a boarding party.": "wins a boarding party",
     "Roll a d6. You get that many gold, but on a 1 you lose a crew too.": "that many gold; on a 1, lose one crew",
 }
 """Texts with a pronoun, or with what goes on, and what their canonical text says of it."""

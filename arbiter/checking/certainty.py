@@ -193,6 +193,7 @@ def _untold(reading: TextReading) -> Iterator[Diagnostic]:
         if word == "either" and _DENIED_TOO.search(reading.text[: match.end()]) and _ENDS.match(reading.text, match.end()):
             continue
         meant = {word} if before is None else {word, _other_than(word, more=before[1] is None)}
+        meant |= {_other_than(word, more=False)} if _NOT_SO_MANY.search(reading.text[: match.start()]) else set()
         if not any(_is_told(one, house) for one in meant):
             yield Diagnostic(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(reading.house))
             return
@@ -213,6 +214,7 @@ def _denied(reading: TextReading) -> Iterator[Diagnostic]:
     for reminder in (*REMINDERS, "not both", "if not"):
         text = text.replace(reminder, " " * len(reminder))
     text = _UNLESS_NONE.sub(lambda found: " " * len(found.group()), text) if "if" in house else text
+    text = _NOT_SO_MANY.sub(lambda found: " " * len(found.group()), text) if "at most" in house else text
     said, told = [*_DENIAL.finditer(text)], [*_DENIAL.finditer(house)]
     if len(said) > len(told) and len(_DENYING.findall(house)) <= len(_DENYING.findall(text)):
         known = {one.group().casefold() for one in told}
@@ -220,6 +222,8 @@ def _denied(reading: TextReading) -> Iterator[Diagnostic]:
         yield Diagnostic(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(house))
 
 
+_NOT_SO_MANY = Pattern(r"\bthere (?:aren['’]t|are not) (?=$|(?:two|three|four|five|six|[2-6])\b)", re.IGNORECASE)
+"""What is denied of a number is told with *at most*: `if there are not two whirlpools`."""
 _UNLESS_NONE = Pattern(r"\bunless\b[^,.;]*?\b(?:no|not|none|nothing)\b", re.IGNORECASE)
 _NONE_AHEAD = Pattern(r"[^,.;]*\b(?:no|not|none|nothing)\b", re.IGNORECASE)
 """What is denied after *unless* may be told without either: `unless she carries no treasure`."""

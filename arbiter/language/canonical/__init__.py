@@ -71,6 +71,7 @@ RULES: tuple[Rule, ...] = (
     actions.if_able,
     times.next_turn,
     conditions.at_her_limit,
+    conditions.not_so_many,
     times.her_turn,
     times.on_the_turn,
     fire.misses,

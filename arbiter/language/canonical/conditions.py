@@ -218,6 +218,19 @@ def whoever(effect: Effect) -> Effect | None:
     return replace(effect, who=that, whom=whom, dice=dice, when=Moment(Phase.WHEN, replace(told, who=doer)))
 
 
+def not_so_many(effect: Effect) -> Effect | None:
+    """`if there are not two whirlpools`: if there is at most one."""
+    told = tuple(_too_few(item) if isinstance(item, Condition) else item for item in effect.conditions)
+    return replace(effect, conditions=told) if told != effect.conditions else None
+
+
+def _too_few(item: Condition) -> Condition:
+    of, trait = item.subject, item.trait
+    if trait.quality is not Quality.EXISTS or not trait.negated or of.bound is not None or (of.number or 0) < 2:
+        return item
+    return Condition(replace(of, bound="at most", number=(of.number or 0) - 1), replace(trait, negated=False))
+
+
 _LIMIT = "cargo limit"
 
 

@@ -73,7 +73,7 @@ _BROKEN = Pattern(
         r"\bpoints \d\b|\bon worth\b|\bat any once\b|\btwice turn\b",
         r"\bboarding an? (?!(?:[a-z]+ ){0,2}(?:ship|fort|vessel|submarine)\b)[a-z]+",
         r"\b(?:has|have|had|is|are) (?:cannot|may|must)\b",
-        r"\b((?:this|that) [a-z]+)(?: [a-z]+){1,8} than \2\b(?!['’]s)",
+        r"\b((?:this|that) [a-z]+)(?: [a-z]+){1,8} than \2\b(?!['’]s| (?:[a-z]+ )?(?:has|had|is|carries|does)\b)",
     )),
     re.IGNORECASE,
 )  # fmt: skip

@@ -235,7 +235,9 @@ def _main(main: Branch) -> list[Effect]:
             continue
         told = _part(part, found[-1] if nor else None)
         limits = but and _denies_all(part)
-        if found and not either and not limits and all(_hangs_on(each, found, but) for each in told):
+        after = bool(found) and CHOSEN in found[-1].conditions and "then" in found[-1].manner  # `and then …, and …`
+        alone = not found or either or limits
+        if not alone and all((after and not each.optional) or _hangs_on(each, found, but) for each in told):
             told = [each.with_conditions(CHOSEN) for each in told]
         found += _in_manner(told, between)
         between, but, nor = (), False, False

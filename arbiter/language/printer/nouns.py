@@ -519,6 +519,8 @@ def place(trait: Trait, voice: Voice) -> str:
         return "docked at an island"
     many = voice.many
     where = thing(trait.of, voice)
+    if trait.quality is Quality.DOCKED and trait.of.kind is Kind.ISLAND:  # the island touches it, and not who is docked there
+        where = where.replace("island touching ", "island that is touching ", 1)
     if trait.quality is Quality.TOUCHING and trait.name:
         return f"that {'she' if where == 'her' else where} touches"
     if trait.quality is Quality.SHOT_AT:

@@ -115,6 +115,8 @@ class PronounResolution:
             told = again(found.what.owner)  # `one of this ship's cannons … if it misses`: she misses with it
         if pronoun.form == "they" and is_several(found.what) and found.what.bound is None and told.reference is Reference.THAT:
             told = replace(told, number=found.what.number)
+        if pronoun.form == "they" and found.what.bound == "both" and told.reference is Reference.THAT:
+            told = replace(told, number=2)
         rank = WITHIN if word in ELLIPTIC else pronoun.rank
         mention = Mention(found.what, found.who, self.spoken.sentence, rank, pronoun.form)
         self.spoken.mentions.append(mention)
@@ -256,7 +258,12 @@ class PronounResolution:
         alike = kind or {first.what.kind, second.what.kind} <= {*PIECES}
         near = _DOUBTFUL_ALIKE if alike and not (pronoun.form == "she" and told == BEARER) else _DOUBTFUL
         together = first.leading and second.leading and first.sentence == second.sentence
-        rivals = kind and together and pronoun.turns_away(first, bearer=pronoun.form == "she" and told == BEARER)
+        rivals = (
+            kind
+            and together
+            and not pronoun.is_whose_player
+            and pronoun.turns_away(first, bearer=pronoun.form == "she" and told == BEARER)
+        )
         rivals = rivals or (kind and pronoun.trails(first, second))
         if pronoun.word not in ELLIPTIC and not pronoun.goes_with(first) and (rivals or (told != other and apart < near)):
             self.doubts.append(Doubt(pronoun.word, told, other))

@@ -284,7 +284,7 @@ class Pronoun:
         if self.form == "she" and this and self.part == "from" and self.deed.act in _TAKEN_BY_YOU and self.is_yours:
             return -8  # what you take from her is not aboard this ship
         if self.form == "she" and this and self.is_whose_player:
-            return -5  # whoever bears this ship is you
+            return -8  # whoever bears this ship is you
         if self.form == "she":
             described = back and one.raw is not None and any(trait.quality is Quality.RELATIVE for trait in one.raw.traits)
             anyone = told.reference is Reference.ANY and told.number is None and not described  # `enemy ships`, `a ship that …`
@@ -292,7 +292,7 @@ class Pronoun:
             aside = one.leading or self.deed.leading or self.part == "owner"
             return 2.5 if this else -3 if plural and not aside else 0
         if self.form == "it":
-            if told == THIS_CARD and self.part == "who" and self.deed.act is Act.TOUCH:
+            if told == THIS_CARD and (self.part == "toward" or (self.part == "who" and self.deed.act is Act.TOUCH)):
                 return -3
             explored = self.part == "whom" and self.deed.act is Act.EXPLORE and told.kind is Kind.ISLAND
             kinds = {Kind.SHIP: -5 if this else -4, Kind.MAST: -3, Kind.CANNON: -3, Kind.CARD: -0.5}
@@ -352,7 +352,15 @@ def is_shiplike(*told: Selector) -> bool:
 
 def is_several(told: Selector) -> bool:
     """Whether it takes `they` to speak of it again."""
-    counted = told.number not in (None, 0, 1) or told.bound in ("more", "more than", "any number of", "some", "fewer", "all")
+    counted = told.number not in (None, 0, 1) or told.bound in (
+        "more",
+        "more than",
+        "any number of",
+        "some",
+        "fewer",
+        "all",
+        "both",
+    )
     return counted or told.reference is Reference.ALL or bool(told.also)
 
 

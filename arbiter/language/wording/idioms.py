@@ -212,7 +212,7 @@ WHO: Rows = (
         r"\bthe (?:one|guy|person|fellow) (?:who|that) (?=(?:sank|sunk|rolled|won|lost|owns|did|rammed|shot|has|had)\b)",
         "the player who ",
     ),
-    (r"\b(ships?\b[^.;,]*? (?:of|than|near|touching|to|from)) this one\b(?! of)", r"\1 this ship"),
+    (r"\b(ships?\b[^.;,]*? (?:of|than|near|touching|to|from|sees?|toward|against|by)) this one\b(?! of)", r"\1 this ship"),
     (r"\b(of|to|keep|hold|drop|carry|lose|load|unload|show|play|use) this one\b(?! of)", r"\1 this card"),
     (rf"\b([Pp]lay|[Uu]se|[Dd]iscard|[Rr]eveal|[Ss]how|[Kk]eep|[Hh]old) this{_THEN}", r"\1 this card"),
     (r"^(\s*)(?:Flip|Turn) (?:it|this)(?: card)? over (?=(?:when|if|right|just|any)\b)", r"\1Reveal this card "),
@@ -306,7 +306,13 @@ WHEN: Rows = (
         ),
         _before,
     ),
-    (rf"\b(?P<who>{_SHE}|[Tt]his \w+) only (?P<verb>(?!gets\b)[a-z]+s)(?P<rest>\b[^,.;]*?) (?=(?:when|if|while)\b)", _only_then),
+    (
+        (
+            rf"\b(?P<who>{_SHE}|[Tt]his(?: (?!only\b)\w+)?) only (?P<verb>(?!gets\b)[a-z]+s)(?P<rest>\b[^,.;]*?) "
+            r"(?=(?:when|if|while)\b)"
+        ),
+        _only_then,
+    ),
     (r"^(\s*)(?:If|When|Whenever|Each time) (?:that|this) happens, ", r"\1If so, "),
     (r"\b([Tt])he (?:minute|second) (?=(?:she|you|it|he|they|this|that|a|an|any|another)\b)", r"\1he moment "),
     (r"\b(?:over and over|again and again)$", "as often as you like"),

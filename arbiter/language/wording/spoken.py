@@ -20,7 +20,7 @@ _PIECES = r"(?:crew|coins?|treasures?|masts?|ships?|forts?|islands?|cannons?|car
 _CARD = r"(?:equipment|event|card|treasure)"
 _OWN = r"(?:an?|the|this|that|one|two|three|any|another|some|your|her|his|its|their|each|every|all|no)"
 _AMID = r"(?!(?:and|or|but|if|when|while|is|are|on|to|from|at|in|off)\b)[\w'’-]+"
-_OBJECT = rf"(?:it|them|one|nothing|anything|{_OWN}(?: {_AMID}){{1,4}}?)"
+_OBJECT = rf"(?:it|them|one|nothing|anything|gold|treasure|coins|crew|{_OWN}(?: {_AMID}){{1,4}}?)"
 """Whom something is done to, before what it is taken from."""
 _FROM_WHOM = r"(?:an?|the|this|that|any|another|some|your|her|his|its|their|him|them|you|somebody|anybody|each|every|one)\b"
 _SOME_PARTS = r"(?:one|two|three|an?|any|all|up to \w+|the|its|her|that|\d)\b[^,.;]*?"
@@ -100,12 +100,15 @@ BEFALLING: Rows = (
     ((rf"\b((?:a|one|any|that|the|this|each|no) (?:{_PIECES}|player)|one of (?:them|those|these))['’]s "
       rf"(?=(?:also )?(?:{_UNDERGONE})(?=$|[,.;]| (?:by|as|too|from|in|and)\b))"), r"\1 is "),
     (rf"\b((?i:some|any|no)(?:body|one)|[Nn]o one)['’]s (?=(?:{_HAD}) {_OWN}\b)", r"\1 has "),
+    (rf"\b((?i:some|any|no)(?:body|one)|[Nn]o one) is (already|just|never) (?=(?:{_HAD}) {_OWN}\b)", r"\1 has \2 "),
     (rf"\b[Pp]rovided that (fort|ship|island|crew|card|treasure)(['’]s been| is| has been) (?=(?:{_UNDERGONE})\b)",
      lambda found: like(found.group(), f"if that {found[1]} {'has been' if 'been' in found[2] else 'is'} ")),
     (rf"\bcould(?:n['’]t| not) have ({_HAD}|hit)\b", lambda found: f"cannot {_PASTS.get(found[1], found[1])}"),
     (r", (secretly|quietly|immediately|openly),", r" \1"),
     (r"\b([Ww]rites? down) secretly ([^,.;]*?)(?=$|,| when\b| if\b)", r"\1 \2 secretly"),
     (r"\b((?i:it|she|this \w+))(?:['’]s| is) under(?=$|[,.;])", r"\1 is submerged"),
+    (r"\b(has|have|had)n['’]t got\b", lambda found: f"do{'es' * (found[1] == 'has')} not have"),
+    (r"\b[Ww]henever you feel like it,?", same("at any time")),
     # What befalls somebody, and what he is let do
     (rf"\bonly (gets?|is|are) (?:{_UNDERGONE})(?= (?:on|by|at|from|when|if)\b)",
      lambda found: f"{'are' if found[1] in ('get', 'are') else 'is'} {found.group().split()[-1]} only"),
@@ -122,6 +125,9 @@ BEFALLING: Rows = (
     (r"\b((?:[Ss]he|[Hh]e|[Ii]t|[Yy]ou|[Tt]hey) (?:can['’]t|cannot|may not|must not)) say no\b", r"\1 refuse"),
     (rf"\b[Rr]ather than ((?:{_BASES})\b[^,;:]*)", _doing),
     (r"\b[Yy]ou (may|can) say (?:that )?(this|that) (ship|fort) takes\b", r"\2 \3 \1 take"),
+    (r"\byou (?:may|can) say so and (this (?:ship|fort|creature)|she) takes\b", r"\1 may take"),
+    ((r"\b[Ii]t takes (two|three|four|[2-6]) hits((?: (?!to\b)[^,.;]+?)?) to (?:eliminate|knock (?:off|down)|take off|shoot off"
+      r"|kill|destroy) ([^,.;]+)"), same(r"\3 is eliminated only by \1 hits\2")),
     (r"\b[Ii]t takes (two|three|four|an?|one|\d) (hits?|shots?|actions?)((?: (?!to\b)[^,.;]+?)?) to (?=\w)", _needed),
 )  # fmt: skip
 """What is contracted, what befalls somebody, and what he is let do."""
@@ -150,6 +156,10 @@ LYING: Rows = (
     ((r"\b(pick|choose|take|draw|put|load|steal)(s?) ((?:an?|any|one|the|that|two|three)\b(?: [\w'’-]+){1,6}?),? without looking"
       r"(?: at (?:it|them))?,?"), r"\1\2 \3 at random"),
     (r"\bthat same action\b", "the same action"),
+    ((r"\b[Ii]t costs(?: you)? (one|two|three|\d) gold (less|more) to build (this fort)\b"), same(r"\3 costs \1 gold \2")),
+    (r"\bcosts (one|two|three|\d) gold (less|more) to build(?=$|,| (?:for|if|when)\b)", r"costs \1 gold \2"),
+    (r"\b(?i:go)(es|ing)? for (?=(?:the|her|his|its|a|any) (?:masts?|cargo|crew|cannons?|treasures?|flags?)\b)",
+     lambda found: f"aim{({'es': 's'}).get(found[1], found[1] or '')} at "),
     (r"\b(may|can) flip (this(?: card| event)?)(?=$|,| (?:at|on|when|if|before|after|and|to|during)\b)", r"\1 reveal \2"),
     (r"\bcome(s?) out (?=(?:by|on|at)\b)", lambda found: f"leave{found[1]} "),
 )  # fmt: skip
@@ -159,19 +169,26 @@ MEASURED: Rows = (
     (rf"\b(farther|further|closer|nearer) (?:off|away|out)(?= than {_LENGTH}\b)", r"\1"),
     (rf"\b(that (?:is|are)|that['’]s|it is|it['’]s|she['’]s|she is) (more|less) than ({_LENGTH}) away\b(?! from)",
      lambda found: f"{found[1]} {'farther' if found[2] == 'more' else 'closer'} than {found[3]}"),
+    ((r"\b([Hh]er|[Ii]ts|[Tt]his (?:ship|fort)['’]s) cannons (?:can )?reach twice as far(?: as (?:it says on them|usual|normal))?"
+      r"(?=$|[,.;])"), same(r"you may double the range of \1 cannons")),
+    (r"\b(double the range of) (Her|Its|This)\b", lambda found: f"{found[1]} {found[2].lower()}"),
     (r"\b(cannons?) (?:can )?reach(?:es)? twice as far(?: as (?:it says on (?:it|them)|usual|normal|printed))?(?=$|[,.;])",
      r"\1 have twice their range"),
     (rf"\b(cannons?) that (?:can )?reach(?:es)? ({_LENGTH})(?![\w+-])", r"\1 with \2 range"),
     (r"\bin one go\b", "in one move"),
-    ((r"\banything (?:past|beyond|outside) (their|her|its) (normal|printed|usual) range (?:is|are) "),
-     r"targets beyond \1 \2 range are "),
+    (rf"\bwith any cannons? that(?:['’]s| is| are) (?:more|farther|further) than ({_LENGTH})(?: away)?(?=$|[,.;])",
+     r"from farther than \1"),
+    ((r"\banything (?:past|beyond|outside) (their|her|its) (normal|printed|usual) range is hit only on\b"),
+     r"shots beyond \1 \2 range hit only on"),
     (rf"\bcannons?, rank ([2-6]), that only reaches ({_LENGTH})(?:,|(?=$|[.;]))", r"\1\2 cannon"),
     (rf"\b(cannons?) that only (?:can )?reach(?:es)? ({_LENGTH})(?![\w+-])", r"\1 with \2 range"),
-    (r",? however far (?:apart|away|off) (?:they are|it is|she is)$", " no matter how far apart those are"),
+    (r",? however far (?:apart|away|off) (?:they are|it is|she is)$", " regardless of the distance"),
     (r"\bany ?where (?:you|he|she|they) (?:likes?|wants?)\b", "at any place"),
     # How often and when
     (rf"^(?P<before>.*)\b(?P<often>{_SO_OFTEN}) (?:a|every|each) (?P<span>turn|game)\b", _often),
     (rf",? (?:and|but) (?:it can )?only ({_SO_OFTEN} per (?:turn|game))$", r" \1"),
+    (r"\b(can|may) only (?!be\b)(\w+)( [^,.;]*?)? (once|twice|three times)(?=$|[,.;])", r"\1 \2\3 only \4"),
+    (r", and only (?=(?:against|at|within|from|with|while|when|if)\b)", " only "),
     (rf", ({_SO_OFTEN} per (?:turn|game))(?=, but\b)", r" \1"),
     (r"\b[Oo]nly (one|two) (\w+) (?:a|per|each) turn (may|can) (?=\w)", same(r"only \1 \2 per turn \3 ")),
     (r"\b[Rr]ight (?:when|as)(?= (?:an?|the|one|any|your|you|she|he|it|this|that|another|some\w*|any\w*)\b)",
@@ -202,6 +219,8 @@ MEANT: Rows = (
     ((r"\b([Nn](?:obody|o one)) (?:can|may|gets to) (tow|ram|board|pin|shoot at|touch|hit) ((?:this \w+|her|it|him)\b[^,.;]*?) "
       r"(unless|if|while) (?:he|they|his ship|their ship)(?:['’]s got|['’]s| has| have)\b(.*)$"), _by_no_ship),
     (r"\b(an?) (ship|fort|island|crew|coin) of (?:somebody|someone|anybody) else['’]s\b", r"another player's \2"),
+    (r"\b(?:any|every)(?:body|one)['’]s turn (?:but|except) (?:your own|yours)\b", "another player's turn"),
+    (r"\b(an? [\w ]+? and an? \w+) both(?=$|[,.;])", r"\1"),
     (r"\b(?:anyone|anybody|everyone|everybody|someone|somebody|no one|nobody) else['’]s\b", "another player's"),
     (r"\b(?:some|any)(?:body|one)['’]s (ship|fort)\b(?!s)", r"a \1"),
     (r"\bthan (?:any(?:one|body) else|any other player)\b", "than every other player"),
@@ -209,6 +228,7 @@ MEANT: Rows = (
     (r"\bcounting this (?:one|ship) as (?:one of )?(?:yours|friendly)\b", "counting this ship"),
     (r"\bsome other (?=(?:wild |friendly |enemy )?(?:island|ship|fort|player|crew|treasure|coin)\b)", "another "),
     (r"\b(players?|opponents?)\b([^.;,]*?) (at|to|from) home\b(?! (?:island|port))", r"\1\2 \3 his or her home island"),
+    (r"\banything ([^,.;]+?),? unless what(?:['’]s| is) [^,.;]+? is (an? \w+)\b", r"anything except \2 \1"),
     # Which
     ((rf"\b(one|an?|any) ((?:\w+ )?{_PIECES})\b([^,.;:]{{0,40}}?), (?:which(?:ever)?|whatever)(?: one)? (?:you|he|she) {_LIKES},?"
       r"(?= (?:and|from|on|to|off)\b)"), r"\1 \2 of your choice\3"),
