@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from arbiter.documents import Scalar, Value
 from arbiter.effects import Act
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.play import Command, Question, Situation
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
@@ -18,11 +19,11 @@ from arbiter.situations.sentences.suppositions import deed_of
 from arbiter.situations.sentences.verbs import BY_WORD, third_person
 
 _ALLOWED = r"(?:allowed|permitted|legal|valid|possible|okay|ok|right|within the rules|by the rules)"
-_WAS_ALLOWED = re.compile(
+_WAS_ALLOWED = Pattern(
     rf"^(?:is|was) (?:that|this|it|(?:the|(?P<who>\S.*?)(?:'s|’s|(?<=s)')) (?P<deed>\w+)) {_ALLOWED}$", re.IGNORECASE
 )
-_DO_THAT = re.compile(r"^(?:can|may|could) (?:she|he|it|they|(?P<who>\S.*?)) (?P<deed>)do (?:that|this|so)$", re.IGNORECASE)
-_MIGHT_HAVE = re.compile(
+_DO_THAT = Pattern(r"^(?:can|may|could) (?:she|he|it|they|(?P<who>\S.*?)) (?P<deed>)do (?:that|this|so)$", re.IGNORECASE)
+_MIGHT_HAVE = Pattern(
     r"^(?:could|might|may|can) (?P<who>\S.*?) (?:also )?have (?P<verb>\w+)(?P<rest>.*?)(?P<instead> instead)?$", re.IGNORECASE
 )
 Retold = Callable[[dict[str, Value]], Situation | None]

@@ -203,7 +203,7 @@ _ROW = Pattern(r"(?:on an? |\d|if (?:she|you) do)", re.IGNORECASE)
 """What a row of a table begins with, or the half of a choice: what follows goes on about it."""
 _LISTED = Pattern(r"\b(?:may|can|must|cannot)\b[^.;:]*, [a-z]+\b[^,]*$")
 """Deeds told one after the other behind one modal, of which none is an order: `may dock there, explore it, and leave it`."""
-_LEFT_TO = re.compile(r"\b(?:may|can)\b(?! not\b)", re.IGNORECASE)
+_LEFT_TO = Pattern(r"\b(?:may|can)\b(?! not\b)", re.IGNORECASE)
 _FEWEST = 3
 """So many words at least make a sentence."""
 

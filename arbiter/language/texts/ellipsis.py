@@ -30,9 +30,9 @@ _OTHERWISE = Pattern(
 )
 """What is not so of somebody else: `…, but this ship herself does not`."""
 _FINITE = ("V", "BE", "MODAL", "PERF")
-_DENIED = re.compile(r"(?:cannot|can['’]t|can not|may not|can never|must not|do(?:es)? not|do(?:es)?n['’]t)\b ?", re.IGNORECASE)
-_MODALS = re.compile(r"(?:may|can|must|will)\b ?(?:also )?", re.IGNORECASE)
-_THEY = re.compile(r"\b(?:she|he|it|they|them|him)\b")
+_DENIED = Pattern(r"(?:cannot|can['’]t|can not|may not|can never|must not|do(?:es)? not|do(?:es)?n['’]t)\b ?", re.IGNORECASE)
+_MODALS = Pattern(r"(?:may|can|must|will)\b ?(?:also )?", re.IGNORECASE)
+_THEY = Pattern(r"\b(?:she|he|it|they|them|him)\b")
 """Pronouns that could mean whom either clause is about."""
 _DO = ("do", "does")
 _BARE = ("may", "can", "must", "will")

@@ -18,7 +18,7 @@ _GAP = Pattern(
     r"(?P<rest>(?: instead)? (?:if|when|while|against|vs|versus|for|on|at)\b.*)"
 )
 """A figure that takes the place of one before it: `worth 4 gold, or 7 if she is docked`."""
-_WORTH = re.compile(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
+_WORTH = Pattern(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 
 
 def gapped(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
@@ -61,7 +61,7 @@ _OTHER = Pattern(
     needs=(" or ",),
 )
 """Another count, or another thing, in the place of the one before: `repair one mast, or two if she is docked`."""
-_COUNTED = re.compile(rf"\b(?P<count>{_COUNT}) (?P<of>of (?:[\w'’]+ ){{1,2}}?)?(?=[a-z])")
+_COUNTED = Pattern(rf"\b(?P<count>{_COUNT}) (?P<of>of (?:[\w'’]+ ){{1,2}}?)?(?=[a-z])")
 _NOUNS = frozenset(noun.rpartition(" ")[2] for nouns in (*PIECES.values(), OBJECTS, THINGS) for noun in nouns)
 _NOUNS_OF_SEVERAL = frozenset(map(plural, _NOUNS))
 
@@ -92,8 +92,8 @@ def of_another_count(sentence: TextSentence) -> list[tuple[TextSentence, Reading
     return [(TextSentence(told, sentence.start), first), (TextSentence(sentence.text[place:], sentence.start + place), second)]
 
 
-_INSTEAD = re.compile(r"\binstead,? ")
-_TIED = re.compile(r"\b(?:at|by|for|from|in|into|of|on|onto|over|to|toward|with|within|against|aboard|touching) $")
+_INSTEAD = Pattern(r"\binstead,? ")
+_TIED = Pattern(r"\b(?:at|by|for|from|in|into|of|on|onto|over|to|toward|with|within|against|aboard|touching) $")
 
 
 def _is_beside(told: str, counted: re.Match[str]) -> tuple[bool, bool]:

@@ -60,10 +60,10 @@ def begun(bearer: Kind | None, text: str) -> SoFar:
     return SoFar(card=card) if carried else SoFar(this=card, card=card)
 
 
-_OF_SHIP = re.compile(r"\bthis ship\b", re.IGNORECASE)
-_OF_FORT = re.compile(r"\bthis fort\b", re.IGNORECASE)
-_OF_EVENT = re.compile(r"\s*Reveal (?:when|at|after|before|instead|during|on|as|the moment|any ?time)\b")
-_OF_TREASURE = re.compile(
+_OF_SHIP = Pattern(r"\bthis ship\b", re.IGNORECASE)
+_OF_FORT = Pattern(r"\bthis fort\b", re.IGNORECASE)
+_OF_EVENT = Pattern(r"\s*Reveal (?:when|at|after|before|instead|during|on|as|the moment|any ?time)\b")
+_OF_TREASURE = Pattern(
     r"\s*(?:Load(?:ed)? face[- ](?:up|down)|Not loaded|Face[- ](?:up|down) on loading|Unloaded (?:by|at)|Worth \d|Value:? \d"
     r"|\d gold\.)"
 )
@@ -83,7 +83,7 @@ def expanded(words: str, rows: Rows, told: SoFar) -> str | None:
     return None
 
 
-_BEARER = re.compile(r"THIS|HER(?![A-Z])")
+_BEARER = Pattern(r"THIS|HER(?![A-Z])")
 _SUBJECT = r"(?P<NP>\S+)"
 
 

@@ -229,7 +229,7 @@ def _valued(sentence: str, told: SoFar) -> tuple[Clause, ...]:
     return (Clause(capital(clause), 0, len(sentence)),)
 
 
-_WORTH = re.compile(r"(?:^|\s)(?:worth|value|\d gold)\b")
+_WORTH = Pattern(r"(?:^|\s)(?:worth|value|\d gold)\b")
 
 
 def _first(sentence: str) -> str:

@@ -12,7 +12,7 @@ from arbiter.language.wording.constructions import BODIES, BONUS, FIGURE, LED_BO
 from arbiter.language.wording.expansions import SoFar, expanded, small, verb_forms
 from arbiter.patterns import Pattern
 
-WORD = re.compile(r"[\w'’-]+")
+WORD = Pattern(r"[\w'’-]+")
 FACES = r"\d(?:[-–]\d|\+)?"
 
 
@@ -175,7 +175,7 @@ _ADJUNCT = Pattern(
 )
 
 
-PIECE = re.compile(r"(?:[^,(]|,(?= or )|\([^)]*\))+")
+PIECE = Pattern(r"(?:[^,(]|,(?= or )|\([^)]*\))+")
 
 
 def clause_of(piece: str, told: SoFar, lead: str | None = None) -> str | None:
@@ -204,32 +204,32 @@ def in_full(piece: str, told: SoFar, *, led: bool = False) -> str | None:
     return expanded(piece, BODIES, told) or (expanded(piece, LED_BODIES, told) if led or told.row else None)
 
 
-_MORE = re.compile(r"\b(\d)\+ (?=[a-z])")
+_MORE = Pattern(r"\b(\d)\+ (?=[a-z])")
 _IN_SHORT = (
     (
-        re.compile(r"\b((?!turn)[a-z]+) 1(?=$|,| (?:to|from|at|in|on|into|onto|back|face)\b)"),
+        Pattern(r"\b((?!turn)[a-z]+) 1(?=$|,| (?:to|from|at|in|on|into|onto|back|face)\b)"),
         lambda found: f"{found[1]} one" if found[1] in verb_forms()["V"] else found[0],
     ),
-    (re.compile(r"^(?:and|but|then|still) | (?=\s)"), ""),
-    (re.compile(r"\b([Oo]nce|[Tt]wice|[a-z]+)/(turn|game|action|round|move)\b"), r"\1 per \2"),
-    (re.compile(r"(?<=[a-z]) / (?=[a-z])"), " or "),
-    (re.compile(r"\btill\b"), "until"),
-    (re.compile(r"(?<!at )\bany ?time (?=(?:on|in|during|before|after)\b)"), "at any time "),
+    (Pattern(r"^(?:and|but|then|still) | (?=\s)"), ""),
+    (Pattern(r"\b([Oo]nce|[Tt]wice|[a-z]+)/(turn|game|action|round|move)\b"), r"\1 per \2"),
+    (Pattern(r"(?<=[a-z]) / (?=[a-z])"), " or "),
+    (Pattern(r"\btill\b"), "until"),
+    (Pattern(r"(?<!at )\bany ?time (?=(?:on|in|during|before|after)\b)"), "at any time "),
     (
-        re.compile(r"\buntil (?:the |her |its )?(first|last) (mast|segment|cannon) (?:is )?(?:lost|gone)\b"),
+        Pattern(r"\buntil (?:the |her |its )?(first|last) (mast|segment|cannon) (?:is )?(?:lost|gone)\b"),
         r"until HER \1 \2 is eliminated",
     ),
-    (re.compile(r"(?<!the )\btarget['’]s owner\b"), "the target's owner"),
-    (re.compile(r"\bre-roll"), "reroll"),
-    (re.compile(r" & "), " and "),
+    (Pattern(r"(?<!the )\btarget['’]s owner\b"), "the target's owner"),
+    (Pattern(r"\bre-roll"), "reroll"),
+    (Pattern(r" & "), " and "),
     (_MORE, r"\1 or more "),
-    (re.compile(r"\b(unless|if|while) (?=in (?:a )?port\b|at sea\b|docked\b|derelict\b|pinned\b|submerged\b)"), r"\1 THIS is "),
-    (re.compile(r"\bin boarding\b"), "in a boarding party"),
-    (re.compile(r"\b(wins?|loses?) (?:a |the )?boarding$"), r"\1 a boarding party"),
-    (re.compile(r"\b(once|twice) an? (?=turn\b|game\b)"), r"\1 per "),
-    (re.compile(r"(?<!\bfor )(?<!\ba )(?<!\bone )\bfree(?=$| (?:on|at|even|next|once)\b)"), "for free"),
-    (re.compile(rf"\b(within {LENGTH}) (?=back\b|to\b|against\b)"), r"\1 of THIS "),
-    (re.compile(rf"\b(ships?) (touching|within {LENGTH} of) her\b"), r"\1 \2 THIS"),
+    (Pattern(r"\b(unless|if|while) (?=in (?:a )?port\b|at sea\b|docked\b|derelict\b|pinned\b|submerged\b)"), r"\1 THIS is "),
+    (Pattern(r"\bin boarding\b"), "in a boarding party"),
+    (Pattern(r"\b(wins?|loses?) (?:a |the )?boarding$"), r"\1 a boarding party"),
+    (Pattern(r"\b(once|twice) an? (?=turn\b|game\b)"), r"\1 per "),
+    (Pattern(r"(?<!\bfor )(?<!\ba )(?<!\bone )\bfree(?=$| (?:on|at|even|next|once)\b)"), "for free"),
+    (Pattern(rf"\b(within {LENGTH}) (?=back\b|to\b|against\b)"), r"\1 of THIS "),
+    (Pattern(rf"\b(ships?) (touching|within {LENGTH} of) her\b"), r"\1 \2 THIS"),
 )
 """Words that are put shorter within any part of a telegram."""
 BONUS_FIRST = Pattern(rf"({BONUS})((?: .*)?)")
@@ -270,8 +270,8 @@ def _said_of(whom: str, piece: str, told: SoFar) -> str | None:
 
 
 _LENGTHENED = Pattern(rf"[+–-]{LENGTH}(?:$| (?!to\b))")
-_OF_ROLLS = re.compile(r"\b(?:rolls|shots)(?: against\b|$)")
-_ROLLED = re.compile(r"(?:roll )?(?:a )?d6\b")
+_OF_ROLLS = Pattern(r"\b(?:rolls|shots)(?: against\b|$)")
+_ROLLED = Pattern(r"(?:roll )?(?:a )?d6\b")
 _MODAL = Pattern(r"(?:may|can|must|cannot|can['’]t)\b")
 
 

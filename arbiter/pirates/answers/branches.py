@@ -10,12 +10,13 @@ from arbiter.effects import Act
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.contact.boarding import LEFT_OPEN
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
 
-_NOW = re.compile(r"\b(?:right )?now\b|\bat the moment\b", re.IGNORECASE)
+_NOW = Pattern(r"\b(?:right )?now\b|\bat the moment\b", re.IGNORECASE)
 """How a question says that it is asked of the time at which the play ends, before what follows of itself."""
 _STANDING = (Ask.IS, Ask.DOES, Ask.HOW_MANY, Ask.WHAT, Ask.WHERE, Ask.WHICH, Ask.WHO)
 _LASTING = (None, Act.HAVE)

@@ -19,6 +19,7 @@ from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import alike, bar_by_bar, in_inches
+from arbiter.patterns import Pattern
 from arbiter.pirates.answers.deeds import fights, unanswered
 from arbiter.pirates.answers.giving import givers
 from arbiter.pirates.answers.happened import eliminated_by, eliminator
@@ -326,7 +327,7 @@ def _of_this_move(view: View, found: BranchReply, question: Question) -> BranchR
     return undecided(Node(NodeKind.FACT, says, (), (because(view, allowed), found.why)))
 
 
-_STILL = re.compile(r"\b(?:now|still|again|more|further|left)\b", re.IGNORECASE)
+_STILL = Pattern(r"\b(?:now|still|again|more|further|left)\b", re.IGNORECASE)
 """How a question says that it is asked of what is left of a turn."""
 _AS_GIVEN = frozenset({Phase.WHEN})
 
