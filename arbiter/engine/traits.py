@@ -37,7 +37,9 @@ def holds(view: View, trait: Trait, role: Participant, binding: Binding, reasons
 
 def is_superlative(trait: Trait) -> bool:
     """Whether a trait says by its highest or lowest figure which of several is meant: `with the highest point cost`."""
-    told = trait.of.traits if trait.quality is Quality.BESIDE and trait.of is not None else ()
+    if trait.quality is not Quality.BESIDE or trait.of is None:
+        return False
+    told = trait.of.traits
     return any(inner.quality is Quality.DESCRIBED and inner.name in ("highest", "lowest") for inner in told)
 
 
