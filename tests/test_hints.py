@@ -45,6 +45,7 @@ def test_what_players_put_otherwise_is_answered_with_the_sentence_for_it(sort: s
     assert hint(sort, sentence) == f"this would be read: {expected}"
 
 
+PERHAPS = "what may be so or not cannot be told: leave it out, or tell it plainly in a variation"
 CLAIMED = "what somebody says is no fact, and nothing is made of it: leave it out, and ask whether it is so"
 
 
@@ -61,7 +62,7 @@ CLAIMED = "what somebody says is no fact, and nothing is made of it: leave it ou
         ("table", "Bob says that Gull is pinned", CLAIMED),
         ("play", "Bob claims that Gull loses a mast", CLAIMED),
         ("play", "Bob says that Tern loses a mast", CLAIMED),
-        ("table", "perhaps Gull is pinned", "what may be so or not cannot be told: leave it out, or tell it plainly in a variation"),
+        ("table", "perhaps Gull is pinned", PERHAPS),
     ],
 )
 def test_what_a_player_has_to_add_is_told(sort: str, sentence: str, expected: str) -> None:

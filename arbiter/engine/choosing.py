@@ -43,6 +43,9 @@ def choose(
     """
     view = course.view(state)
     state, passed = _passed_over(course, state, options, player, units)
+    left = _without_kept(course, state, options, player)
+    if left != [*options]:
+        state, options = course.take(state), left
     named = named_choice(course, state, options, player)
     if named is not None:
         after, later = _passed_over(course, _taken(course, state, named), options, player, units, chosen=True)
@@ -63,6 +66,15 @@ def choose(
         )
         for piece, name in names.items()
     ]
+
+
+def _without_kept(course: Simulation, state: State, options: Sequence[str], player: str) -> list[str]:
+    """The options without those that the next sentence says are kept by him who chooses what goes; all, where none is left."""
+    said = course.upcoming(state)
+    keeps = said is not None and said.deed is Command.CHOOSE and said.choice == "keep" and {*said.whom} & {*options}
+    if said is None or not keeps or not _may_be_by(course.view(state), said, player, options):
+        return [*options]
+    return [one for one in options if one not in said.whom] or [*options]
 
 
 def _stands_by_itself(view: View, piece: str) -> bool:

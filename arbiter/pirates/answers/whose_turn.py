@@ -61,7 +61,8 @@ def _by_whom(branch: Branch, question: Question) -> list[str]:
     """The players who might do what is asked of nobody in particular, and are not at turn: not he to whose piece it is done."""
     board, nobody = branch.state.board, not question.who and not question.commander and not question.by
     whom = board.pieces.get(question.whom or "")
-    if question.ask is not Ask.MAY or not nobody or whom is None or board.turn is None or question.act not in _HOSTILE:
+    passive = question.act in _HOSTILE and _BE_DONE.search(question.text) is not None
+    if question.ask is not Ask.MAY or not nobody or whom is None or board.turn is None or not passive:
         return []
     return [player for player in board.players if player not in (board.turn, whom.player)]
 
@@ -72,6 +73,8 @@ def _in_turn(branch: Branch, player: str) -> Branch:
     return replace(branch, state=state, paused=None)
 
 
+_BE_DONE = re.compile(r"\bbe\b", re.IGNORECASE)
+"""How a question names nobody who does it, and not just anybody."""
 _HOSTILE = frozenset({Act.SHOOT, Act.RAM, Act.BOARD})
 """What is done to a piece by others, in their turns."""
 

@@ -68,9 +68,15 @@ def naming_the_coin(board: Board, sentence: Sentence) -> Sentence:
 
 def by_its_worth(sentence: Sentence, board: Board) -> Sentence:
     """A choice, or a loss, of a coin that is told by its worth as one of that coin, where the table has only one of these."""
-    told = sentence.deed in (Command.CHOOSE, Command.ELIMINATE) and sentence.choice == "treasure" and not sentence.whom
+    told = sentence.deed in (Command.CHOOSE, Command.ELIMINATE) and sentence.choice in ("treasure", _KEPT) and not sentence.whom
     found = coin_of(board, sentence.worth, "") if told and sentence.number in (None, 1) else ""
-    return replace(sentence, whom=(found,), worth=None, choice=None) if found else sentence
+    return (
+        replace(sentence, whom=(found,), worth=None, choice="keep" if sentence.choice == _KEPT else None) if found else sentence
+    )
+
+
+_KEPT = "keep treasure"
+"""How a sentence says that treasure is kept which it does not name."""
 
 
 def coin_of(board: Board, worth: int | None, place: str) -> str:

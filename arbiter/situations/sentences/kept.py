@@ -22,7 +22,7 @@ BINDING = frozenset({
     "was", "were", "has", "have", "had", "be", "been", "does", "do", "did", "may", "can", "must", "least", "most",
     "less", "named", "maybe", "perhaps", "possibly", "probably", "supposedly", "apparently", "allegedly", "presumably", "says",
     "claims", "thinks", "argues", "believes", "insists", "might", "almost", "nearly", "same", "always", "overboard",
-    "after", "together", "alone",
+    "together", "alone",
 })  # fmt: skip
 """Words that nobody is advised to leave out: the sentence would say something else."""
 DENYING = frozenset({"no", "not", "never", "cannot", "without", "nobody", "nothing", "neither", "nor", "none"})
