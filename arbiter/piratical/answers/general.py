@@ -182,3 +182,9 @@ def where_dealt(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
     if ware in NO_CANNONS:
         return left_open(outcome, f"whether a free port sells a {ware} is not said", cites)
     return by_units("at home ports and free ports", "both have a price for it", *cites)
+
+
+def run_to_ram(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """How far a ship has to have come straight on before she rams."""
+    straight = course.lore.figure("ramming", "straight")
+    return by_units(str(straight.value), f"a ram needs {straight.value} hexes in a straight line", *straight.cites)

@@ -130,7 +130,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "must_before": sequence.must_before,
     "before_the_forts": sequence.before_the_forts,
     "how_many_sides": ranges.how_many_sides,
-    "run_to_ram": ranges.run_to_ram,
+    "run_to_ram": general.run_to_ram,
     "stops_into_wind": sequence.stops_into_wind,
     "who_does": whoever.who_does,
     "who_has_more": whoever.who_has_more,

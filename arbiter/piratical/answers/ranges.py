@@ -298,9 +298,3 @@ def how_many_sides(course: Playthrough, outcome: Outcome, asked: Order) -> Cours
         if values == {False}:
             return by_units(str(sides - 1), ways[0].says, *cites)
     return left_open(outcome, "nothing limits it", course.lore.cites("turning", "most"))
-
-
-def run_to_ram(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-    """How far a ship has to have come straight on before she rams."""
-    straight = course.lore.figure("ramming", "straight")
-    return by_units(str(straight.value), f"a ram needs {straight.value} hexes in a straight line", *straight.cites)

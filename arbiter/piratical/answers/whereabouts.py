@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arbiter.frozen import replace
-from arbiter.piratical.answers.happened import first_of, replies_of_order
 from arbiter.piratical.answers.permitted import PHASES
 from arbiter.piratical.answers.replies import (
     ASPECTS,
@@ -17,6 +16,7 @@ from arbiter.piratical.answers.replies import (
     spaces_open,
     unless_open,
 )
+from arbiter.piratical.answers.turn_order import first_of, replies_of_order
 from arbiter.piratical.deeds.course import Outcome, Playthrough
 from arbiter.piratical.deeds.ports import lies_at
 from arbiter.piratical.deeds.rounds import at_place, players_ordered

@@ -83,6 +83,8 @@ def _something_to_answer(course: Playthrough, state: Position, ship: Ship, card:
             says = f"whether {card.name} answers a card that another player drew is not said"
             return [Argument(None, says, (*card.cites, *course.card(named).cites))]
         return against(course, card, course.card(named))
+    if LOST_CREW in card.answers and ship.gone == "sunk":
+        return [Argument(None, "whether crew that goes down with a ship counts as killed is not said", card.cites)]
     lost = {LOST_CREW: "crew lost", LOST_TURN: "turn missed"}
     for what, name in lost.items():
         if what in card.answers:
