@@ -152,7 +152,8 @@ PLAY = {
     "Gull boards Tern, rolling 4 and 3": Sentence(Command.BOARD, "Gull", ("Tern",), dice=(4,), against=(3,)),
     "no one boards": Sentence(Command.PASS, ""),
     "Gull explores the island": Sentence(Command.EXPLORE, "Gull", (WILD,)),
-    "Gull repairs a mast": Sentence(Command.REPAIR, "Gull"),
+    "Gull repairs": Sentence(Command.REPAIR, "Gull"),
+    "Gull repairs a mast": Sentence(Command.REPAIR, "Gull", how=("mast",)),
     "Don Diego cancels the captain ability of Gull": Sentence(
         Command.CANCEL, "Don Diego", ability=AbilityName("Gull", "captain")
     ),

@@ -244,6 +244,7 @@ _AND_THE_LAST_AT = tuple(
 _RAM_DIE = rf"(?:the |{_HER} )?ram(?:ming)?(?: die| roll)?(?: (?:is|was|shows|comes up|rolls)|:)? ?(?:an? )?"
 _BOARDING_DIE = r"(?:boarding )?(?:die|roll)(?: (?:is|was|shows|comes up)|:)? ?(?:an? )?"
 DEEDS: Rows = (
+    (r"^the (\d+) (?:is|was|gets) (?:chosen|drawn|picked)$", r"the \1 gold coin is chosen"),
     (r"\b(?:heads|makes|steers) for (?=\S)", "sails towards "),
     (r"\b(?:goes|heads|sails|comes|returns)(?: back)? home(?=,? (?:and|then)\b)", "docks at her home island"),
     (r"\b(boards \S.*?), rolling (?:an? )?(\d) to (?:an? )?(\d)$", r"\1, rolling \2 against \3"),
