@@ -37,6 +37,12 @@ def _any_of(words: set[str]) -> str:
 
 _BASES = _any_of({verb for verb in _PLAIN if verb not in ("get", "be")})
 _PASTS = {told: verb for told, verb in PAST.items() if " " not in told} | {participle(verb): verb for verb in _PLAIN}
+_AFTER_IT = (
+    r"(?=$|[,.;:]| (?:by|at|on|in|into|within|during|when|whenever|if|while|and|or|too|as|instead|again|once|twice|this|that"
+    r"|before|after|from|with|for|unless|until|immediately|toward|first|\d?[SL]|(?:two|three|four|\d) times)\b)"
+)
+"""What stands behind what befalls somebody, and not before what he gets: `gets increased range`."""
+_NO_CLAUSE = "".join(rf"(?<!{tie} )" for tie in ("if", "If", "when", "When", "once", "Once", "until", "while", "unless", "after"))
 _HAD = _any_of({participle(verb) for verb in _PLAIN} - {*_PLAIN})
 """Participles that are another word than their verb."""
 _NEVER_UNDERGONE = {
@@ -104,7 +110,7 @@ BEFALLING: Rows = (
     (rf"\b[Pp]rovided that (fort|ship|island|crew|card|treasure)(['’]s been| is| has been) (?=(?:{_UNDERGONE})\b)",
      lambda found: like(found.group(), f"if that {found[1]} {'has been' if 'been' in found[2] else 'is'} ")),
     (rf"\bcould(?:n['’]t| not) have ({_HAD}|hit)\b", lambda found: f"cannot {_PASTS.get(found[1], found[1])}"),
-    (r", (secretly|quietly|immediately|openly),", r" \1"),
+    (r", (secretly|quietly|openly),", r" \1"),
     (r"\b([Ww]rites? down) secretly ([^,.;]*?)(?=$|,| when\b| if\b)", r"\1 \2 secretly"),
     (r"\b((?i:it|she|this \w+))(?:['’]s| is) under(?=$|[,.;])", r"\1 is submerged"),
     (r"\b(has|have|had)n['’]t got\b", lambda found: f"do{'es' * (found[1] == 'has')} not have"),
@@ -112,7 +118,7 @@ BEFALLING: Rows = (
     # What befalls somebody, and what he is let do
     (rf"\bonly (gets?|is|are) (?:{_UNDERGONE})(?= (?:on|by|at|from|when|if)\b)",
      lambda found: f"{'are' if found[1] in ('get', 'are') else 'is'} {found.group().split()[-1]} only"),
-    (rf"\b(gets?|getting)( also)? (?=(?:{_UNDERGONE})\b(?!['’]| (?:{_PIECES}|one|two|three|\d)\b))", _befalls),
+    (rf"\b(gets?|getting)( also)? (?!sunk\b)(?=(?:{_UNDERGONE}){_AFTER_IT})", _befalls),
     (rf"\bgets? to (?=(?:{_BASES})\b)(?! (?:an?|the) )", "may "),
     (rf"({_NOT}[^,.;:]*?) at all(?=$|[,.;]| (?:on|this|that|in|during|while|when|until|if|unless|by|with)\b)", r"\1"),
     (rf"({_NOT}(?: [^,.;]*?)?) any (farther|further|faster|closer)\b", r"\1 \2"),
@@ -144,12 +150,12 @@ LYING: Rows = (
     # What is taken out of the game, and what is taken from whom
     ((rf"\b[Tt]ake (it|this|that|(?:the|this|that) {_CARD})(?: off (?:of )?{_FROM_WHOM}(?: ship)?(?: and)?)? out of "
       r"(?:the game|play)\b"), same(r"remove \1 from the game")),
-    ((rf"\b([Tt]his|[Tt]hat|[Tt]he) ({_CARD})(?:['’]s| is) (?:used up|finished|gone from the game|spent)"
+    ((rf"{_NO_CLAUSE}\b([Tt]his|[Tt]hat|[Tt]he) ({_CARD})(?:['’]s| is) (?:used up|finished|gone from the game|spent)"
       r"(?:,? (?:and|so) (?:take it out of|remove it from) the game)?$"),
      lambda found: like(found.group(), f"remove {found[1].lower()} {found[2]} from the game")),
-    ((r"\b(?:you are|you['’]re) (?:done|finished|through) with (this(?: card| event)?|it|the card)"
+    ((rf"{_NO_CLAUSE}\b(?:you are|you['’]re) (?:done|finished|through) with (this(?: card| event)?|it|the card)"
       r"(?:,? (?:and|so) (?:it(?:['’]s| is) out of|remove it from) the game)?$"), r"remove \1 from the game"),
-    ((rf"\b((?i:take|grab|give|pick|choose|get|lose|draw|steal|snatch|load|pay|hand|help)(?:s|ing|n)?|took|gave|chose|got) "
+    ((rf"\b((?i:take|grab|give|pick|choose|get|lose|draw|steal|snatch|load|pay|hand)(?:s|ing|n)?|took|gave|chose|got) "
       rf"({_OBJECT}) off (?:of )?(?={_FROM_WHOM})(?<!mast off )(?<!masts off )(?<!segment off )(?<!flag off )"),
      r"\1 \2 from "),
     (r"\b(gets?|takes?|loses?|steals?) nothing((?: from \w+)?): no (\w+), no (\w+)(?=,|$)", r"\1 no \3 or \4\2"),
@@ -202,8 +208,8 @@ MEASURED: Rows = (
     # How much, and what a die shows
     (rf"\bhowever many (\w+) ({_SHE}|you|they|this ship|that ship)(?:['’](?:s|ve)| has| have)(?: got)?(?: left)?\b", _counted),
     (r"\ban? (coin|point|mast|crew|cannon|ship) (more|less)(?=$|[,.;])", r"one \2 \1"),
-    (r"\b([Ii]f|when|and|but if) it(?:['’]s| is) an? ([1-6])\b(?! gold)", r"\1 the result is a \2"),
-    (r"\b(?:what|whatever) (?:she|he|it|you|they) (?:gets?|takes?|finds?|draws?|steals?) (is worth|costs|was)\b", r"it \1"),
+    (r"\b([Ii]f|when|and|but if) it(?:['’]s| is) an? ([1-6])\b(?! gold|[-+])", r"\1 the result is a \2"),
+    (r"\bif (?:what|whatever) (?:she|he|it|you|they) (?:gets?|takes?|finds?|draws?|steals?) (is worth|costs|was)\b", r"if it \1"),
     (r"\b([Tt]his (?:treasure|card|coin)) goes (up|down) by (\d|one|two)(?: gold)?", r"\1's value goes \2 by \3"),
     ((r"\b(?:regardless of|no matter|whatever|never mind) (?:what )?the (wind|weather)(?:['’]s| is)? (?:doing|blowing)\b"),
      r"regardless of the \1"),
