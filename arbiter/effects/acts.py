@@ -424,7 +424,6 @@ class Act(Term):
     ISOLATE = "isolate"
     NOTIFY = "notify"
     OPERATE = "operate"
-    OPPOSE = "oppose"
     OVERPOWER = "overpower"
     OVERRUN = "overrun"
     PIERCE = "pierce"

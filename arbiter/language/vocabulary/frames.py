@@ -165,7 +165,7 @@ FRAMES = {
     "undo": "O", "wrap": "O: around with in", "spit": "o L: go", "forbid": "O 2 to: from to", "strand": "O: on at in",
     "deter": "O: from", "distract": "O: from with by", "confuse": "O: with by", "displace": "O: from to by",
     "drain": "O: from of", "banish": "O: from to", "expel": "O: from", "invade": "o: from with", "invest": "O: in",
-    "invite": "O to: to on aboard", "isolate": "O: from", "notify": "O: of", "operate": "o: in at on with", "oppose": "O: in",
+    "invite": "O to: to on aboard", "isolate": "O: from", "notify": "O: of", "operate": "o: in at on with",
     "overpower": "O: by with", "overrun": "O", "pierce": "O", "predict": "O ?", "prey": "-: on upon", "promote": "O: to",
     "propel": "O L: go", "provoke": "O to: into", "ransack": "O", "recall": "O: to from", "reclaim": "O: from",
     "redeem": "O: for at", "reflect": "O: at to onto", "refresh": "O", "reinforce": "O: with", "reject": "O",
