@@ -22,6 +22,8 @@ PARTICIPLES = {
     "know": "known", "lie": "lain", "run": "run", "rebuild": "rebuilt", "regrow": "regrown", "sit": "sat", "sleep": "slept",
     "stick": "stuck", "write": "written", "ride": "ridden", "dig": "dug", "creep": "crept", "overtake": "overtaken",
     "outrun": "outrun",
+    "forbid": "forbidden", "undo": "undone", "spit": "spat", "sweep": "swept", "uphold": "upheld", "withstand": "withstood",
+    "bear": "borne", "bleed": "bled", "overrun": "overrun", "shake": "shaken", "offset": "offset",
     "shrink": "shrunk", "drive": "driven", "drink": "drunk", "wear": "worn", "override": "overridden",
 }  # fmt: skip
 """Participles that do not end in -ed."""
@@ -34,7 +36,7 @@ _PLURALS = {
     "tooth": "teeth", "ox": "oxen", "life": "lives",
 }  # fmt: skip
 
-_DOUBLED = frozenset({"begin", "control", "equip", "prefer", "refer", "reset", "transfer"})
+_DOUBLED = frozenset({"begin", "compel", "control", "deter", "equip", "expel", "prefer", "propel", "refer", "reset", "transfer"})
 """Verbs of several syllables that double their last letter before an ending."""
 _ONE_SYLLABLE = Pattern(r"[^aeiou]*[aeiou][^aeiouwxy]")
 """Verbs that double it because it stands alone after their one short vowel: `ram`, `stop`."""

@@ -297,6 +297,8 @@ def _undone(text: str, house: str, abilities: tuple[Ability, ...]) -> Iterator[D
         again = done | {other for act in done for other in _TOLD_AS.get(act, ())}
         if word in ("provided", "providing") and not text[match.end() :].startswith(" by"):
             continue
+        if word == "matter" and text[: match.start()].endswith("no "):
+            continue
         if done and word not in _nouns() and stem(word) not in said and again.isdisjoint(told | _LIGHT):
             yield Divergence(f"“{match.group()}” is not told again", *match.span())
 
@@ -323,7 +325,8 @@ _TOLD_AS: dict[Act, tuple[Act, ...]] = {
     Act.COUNT: (Act.USE,), Act.DIE: (Act.ELIMINATE, Act.SINK), Act.ELIMINATE: (Act.HAVE, Act.LOSE),
     Act.GAIN: (Act.BECOME,), Act.KEEP: (Act.USE,),
     Act.MISS: (Act.LOSE, Act.HAVE),
-    Act.NEED: (Act.REQUIRE, Act.SPEND), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,), Act.RAM: (Act.PIN,),
+    Act.NEED: (Act.REQUIRE, Act.SPEND), Act.PASS: (Act.TRANSFER,), Act.PAY: (Act.SPEND,),
+    Act.PREFER: (Act.CHOOSE,), Act.RAM: (Act.PIN,),
     Act.RECEIVE: (Act.GAIN,),
     Act.REVEAL: (Act.REMOVE,), Act.RUN: (Act.TOUCH,), Act.SHOW: (Act.ROLL, Act.HIT, Act.ELIMINATE), Act.SKIP: (Act.LOSE,),
     Act.PUT: (Act.USE,), Act.STAND: (Act.USE,), Act.TAKE: (Act.PUT, Act.ELIMINATE), Act.TOUCH: (Act.RAM,), Act.TURN: (Act.PUT,),

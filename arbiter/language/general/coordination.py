@@ -339,6 +339,12 @@ def _only_while(clause: _Clause) -> None:
         after.could["SUB"] = f"only {after.low}"
 
 
+def _within_relative(clause: _Clause) -> None:
+    """`each turn that began while she was docked`: the clause tells when it did, and not when all else is so."""
+    if clause.told() == "SUB" and clause.told(-2) == "REL" and clause.forms[clause.at - 1].low == "began":
+        clause.form.told = "SUB_IN"
+
+
 def _conjunction(clause: _Clause) -> None:
     """`and` and `or` join verbs, clauses with subjects of their own, or nouns; one that comes first joins nothing."""
     if clause.word == "and" and clause.told(1) == "SUB" and clause.forms[0].told == "SUB":
@@ -424,6 +430,7 @@ REJOINED: tuple[Callable[[_Clause], None], ...] = (
     _still,
     _neither,
     _only_while,
+    _within_relative,
     _conjunction,
     _comma,
 )

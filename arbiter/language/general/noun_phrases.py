@@ -168,7 +168,7 @@ def _partitive(single: Branch) -> Selector:
     if whole.reference is Reference.SUBJECT:
         if whole.number is not None:
             raise NotUnderstood("say of what this is so many", single)
-        return replace(whole, number=said.number, bound=said.bound, traits=said.traits)
+        return replace(whole, number=said.number, bound=said.bound or _some_of(said, whole), traits=said.traits)
     of_all = whole.reference in (Reference.THE, Reference.ALL)
     reference = said.reference
     bound = said.bound or (None if said.number is not None and whole.bound == "all" else whole.bound)
@@ -181,8 +181,14 @@ def _partitive(single: Branch) -> Selector:
         reference = Reference.THE  # `half of the difference`
     if said.reference is Reference.OTHER and whole.number is None and said.number is None:
         number = 1
+    bound = bound or (_some_of(said, whole) if whole.reference is Reference.THAT else None)
     told = replace(whole, reference=reference, number=number, bound=bound, traits=said.traits + whole.traits)
     return _belonging(told) if said.traits and told.owner != YOU else told
+
+
+def _some_of(said: Description, whole: Selector) -> str | None:
+    """`three of those crew` are exactly three of them, and not those three."""
+    return "exactly" if (said.number or 0) > 1 and whole.number is None and whole.bound is None else None
 
 
 # Nouns

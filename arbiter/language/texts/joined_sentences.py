@@ -58,7 +58,9 @@ def halves(sentence: TextSentence) -> list[tuple[TextSentence, Reading]] | None:
         before, after = reading_of(first.text), reading_of(f"{which}{second.text}")
         if joint.group().strip() == "," and not _can_stand_alone(first.text, before, second.text):
             continue
-        told = gone_on(before, after) if isinstance(before, Reading) and isinstance(after, Reading) else None
+        comes_of = "after which" in joint.group()
+        told = gone_on(before, after, comes_of=comes_of) if isinstance(before, Reading) and isinstance(after, Reading) else None
+        told = replace(told, follows=True) if told is not None and comes_of else told
         told = after if told is not None and _ALSO.found(joint) and isinstance(after, Reading) else told
         if told is not None and isinstance(before, Reading):
             return [(first, before), (second, told)]
@@ -229,15 +231,18 @@ def _tells_of_somebody(reading: Reading) -> bool:
 _AGAIN = frozenset({"it", "she", "he", "they", "that", "those", "these", "then"})
 
 
-def gone_on(first: Reading, second: Reading) -> Reading | None:
-    """The second reading with what leads the first, which holds for both; None where it cannot stand by itself."""
+def gone_on(first: Reading, second: Reading, *, comes_of: bool = False) -> Reading | None:
+    """The second reading with what leads the first, which holds for both; None where it cannot stand by itself.
+
+    With `comes_of` it comes about only after what the first says is done: `she may move S, after which …`.
+    """
     if not first.effects or not second.effects or first.rolls or second.rolls or second.aside:
         return None
     bonus = another_bonus(first.effects[-1], second.effects)
     if bonus is not None:
         return replace(second, effects=(bonus,))
     last = first.effects[-1]
-    if last.optional and any(_is_order(effect) for effect in second.effects):
+    if last.optional and not comes_of and any(_is_order(effect) for effect in second.effects):
         return None
     second = replace(second, effects=tuple(_of_subject(effect, last) for effect in second.effects))
     if any(is_left_out(effect.who) or is_left_out(effect.whom) for effect in second.effects):
@@ -245,7 +250,7 @@ def gone_on(first: Reading, second: Reading) -> Reading | None:
     left = last.optional or (last.often is Often.ONCE_PER_TURN and last.when is None)
     hangs = left and all(effect.who in (None, YOU) and (effect.optional or last.optional) for effect in second.effects)
     hangs = hangs or (last.optional and any("then" in effect.manner for effect in second.effects))
-    hangs = hangs or is_price(last)
+    hangs = hangs or is_price(last) or (comes_of and last.optional)
     likewise = all({"either", "too", "as well", "neither"} & {*effect.manner} for effect in second.effects)
     alone = (first.trailing and not likewise) or (not hangs and _goes_alone(first.effects[0], second))
     told = second if alone else _led_alike(first.effects[0], second)

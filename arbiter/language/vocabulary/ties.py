@@ -72,7 +72,7 @@ _THROUGH = frozenset({
     "whirlpool", "water", "port", "space", "area", "piece", "sea monster", "sea creature", "submarine", "iceberg", "shipwreck",
     "hole", "tunnel",
     "passage", "mast", "derelict", "link", "smoke", "fog", "reach", "strait", "channel", "end", "line", "line of fire",
-    "rock", "flotilla",
+    "rock", "flotilla", "point", "spot", "circle", "zone",
 })  # fmt: skip
 WHOLES = frozenset({"beginning", "start", "rest", "remainder", "center"})
 """Nouns for a part, which is always that of something: `the rest of the game`."""

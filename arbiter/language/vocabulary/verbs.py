@@ -7,7 +7,7 @@ from arbiter.effects import Act
 _WITHOUT_VERB = frozenset({Act.BE, Act.SET_UP, Act.TURN_DOWN, Act.TURN_UP, Act.NOTHING, Act.TITLE})
 
 SYNONYMS = {
-    Act.AIM: ("train",), Act.AVOID: ("dodge", "evade"), Act.SLEEP: ("fall asleep",), Act.RAISE: ("hoist",),
+    Act.AIM: ("train",), Act.AVOID: ("dodge", "elude", "evade"), Act.SLEEP: ("fall asleep",), Act.RAISE: ("hoist",),
     Act.CAPTURE: ("kidnap", "imprison"), Act.FIND: ("locate",), Act.DISCOVER: ("dig up", "unearth"),
     Act.REVEAL: ("disclose", "expose", "uncover"),
     Act.FOLLOW: ("pursue",), Act.EXCEED: ("surpass",), Act.FILL: ("restock", "refill", "replenish"), Act.RETREAT: ("back off",
@@ -24,7 +24,7 @@ SYNONYMS = {
     Act.END: ("conclude",),
     Act.EQUIP: ("arm", "outfit"), Act.HELP: ("aid", "assist"), Act.INCREASE: ("boost",), Act.LAUNCH: ("hurl",),
     Act.MODIFY: ("adjust",),
-    Act.MOUNT: ("install",), Act.PERSUADE: ("sweet-talk", "talk into", "bribe", "convince"), Act.PREVENT: ("hinder",),
+    Act.MOUNT: ("install",), Act.PERSUADE: ("sweet-talk", "talk into", "bribe", "convince"), Act.PREVENT: ("hinder", "impede"),
     Act.REDIRECT: ("deflect", "divert"),
     Act.RELEASE: ("liberate",), Act.ROAM: ("wander",), Act.STORE: ("stash", "tuck away", "deposit", "stow"),
     Act.SUBTRACT: ("deduct",), Act.THROW: (
@@ -32,7 +32,7 @@ SYNONYMS = {
     Act.BECOME: ("convert", "fall", "transform"), Act.BEGIN: ("commence", "start"), Act.BUILD: ("assemble", "construct",
     "erect"),
     Act.BUY: ("purchase",),
-    Act.CANCEL: ("annul", "negate", "neutralize", "nullify", "void"),
+    Act.CANCEL: ("annul", "revoke", "rescind", "negate", "neutralize", "nullify", "void"),
     Act.CATCH: ("grapple", "hook"), Act.CHOOSE: ("designate", "elect", "nominate", "pick", "select"),
     Act.ELIMINATE: ("knock off", "knock down", "chop off", "hack off", "lop off",
     "finish off", "bump off", "shoot off", "shoot down", "destroy", "kill",
@@ -70,6 +70,8 @@ SYNONYMS = {
     Act.CARRY: ("transport", "lug", "ferry"),
     Act.CUT: ("slash", "sever"),
     Act.TEAR: ("rip",),
+    Act.FORCE: ("compel",), Act.REDUCE: ("lessen",), Act.ENTANGLE: ("ensnare",), Act.STRAND: ("maroon",),
+    Act.FORBID: ("prohibit",),
     Act.OUTRUN: ("outsail", "outpace"),
     Act.OVERTAKE: ("catch up with", "catch up to"),
     Act.ROB: ("mug",),
@@ -125,6 +127,7 @@ PAST = {
     "won": "win",
     "wrote": "write", "rode": "ride", "dug": "dig", "overtook": "overtake", "drove off": "drive off", "outran": "outrun",
     "shrank": "shrink", "drank": "drink", "wore": "wear", "spun": "spin", "crept": "creep", "fled": "flee", "woke": "wake",
-    "bit": "bite", "showed": "show",
+    "bit": "bite", "showed": "show", "undid": "undo", "forbade": "forbid", "spat": "spit", "swept": "sweep", "upheld": "uphold",
+    "withstood": "withstand", "bled": "bleed", "shook": "shake", "bore": "bear",
 }  # fmt: skip
 """Past forms that are no participles, and the verb of each."""

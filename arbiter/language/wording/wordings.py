@@ -181,7 +181,8 @@ WORDINGS: Rows = (
     (r"\blike (?=(?:it|they|she|he|you|this ship) (?:were|was|weren|wasn|is|are|had)\b)", "as if "),
     (r"\bright (?=(?:back|there|here|next)\b)", ""),
     # What limits a count stands with what it counts
-    ((rf"^(.*(?:\b(?:[Ff]or (?:every|each)|per)\b|[+-]\d\b)[^,]*?) ((?:when|while|if|after|before) [^,]+),? (?:max(?:imum)?(?: "
+    ((rf"^(.*(?:\b(?:[Ff]or (?:every|each)|per)\b|[+-]\d\b)[^,]*?)(?<!began) ((?:when|while|if|after|before) [^,]+),? "
+      r"(?:max(?:imum)?(?: "
       rf"of)?|up to(?: a maximum of)?|to a maximum of|(?:but )?(?:no|never|not) more than) (\+?{_COUNT}|[+-]\d)$"),
      r"\1 to a maximum of \3 \2"),
     ((rf"(?<! to a),? (?:and |but )?(?:at (?:the )?most ({_COUNT})|({_COUNT}) at (?:the )?most"
@@ -241,6 +242,12 @@ WORDINGS: Rows = (
     (r"\b([Oo])n (?:(?:all|any|every) other|another|(?:any|all) of the other) (?:results?|rolls?|numbers?|faces?)(?=,| \w)",
      r"\1n any other result"),
     (r"\b([Oo]n) any (?:result|roll) of (?=[1-6]\b)", r"\1 a "),
+    (rf"\b(is|are) ({_UNDERGONE}) but not ({_UNDERGONE})\b", r"\1 \2 without being \3"),
+    (r",? no matter (?:by whom|by what|how|when|where|why)(?=,|$)", ""),
+    (r"\b(chooses|decides) (?:either|whether) to ([^,;]+?),? or (?:else )?to (?=\w)", r"must \2 or "),
+    (r"\boars (and|or) sail\b(?! (?:to|toward|past|away)\b)", r"the oars \1 the sails"),
+    (rf"\b({_COUNT}|\d[dD]6) hull points? of damage\b", r"\1 hull damage"),
+    (r"\btwice (?:rather than|instead of|and not) (?:just |only )?once\b", "twice"),
     # What is equal
     (r"\b([Ii]f|[Uu]nless) (?:tied|(?:it(?:['’]s| is)|they(?:['’]re| are)) (?:a (?:tie|draw)|tied|even))(?=,|$)",
      r"\1 there is a tie"),
