@@ -73,7 +73,7 @@ def _in_turn(branch: Branch, player: str) -> Branch:
     return replace(branch, state=state, paused=None)
 
 
-_BE_DONE = re.compile(r"\bbe\b", re.IGNORECASE)
+_BE_DONE = Pattern(r"\bbe\b", re.IGNORECASE)
 """How a question names nobody who does it, and not just anybody."""
 _HOSTILE = frozenset({Act.SHOOT, Act.RAM, Act.BOARD})
 """What is done to a piece by others, in their turns."""
