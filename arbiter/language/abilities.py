@@ -171,7 +171,10 @@ def _kept_as_written(groups: Groups, sentence: TextSentence, found: Read) -> boo
     named = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
     apart = isinstance(found, Reading) and ((_is_led(found) and not named) or _ASIDE.search(found.text))
     if isinstance(found, Reading) and not apart:
+        before = len(groups.mistakes)
         groups.keep(found, sentence)
+        if len(groups.mistakes) > before and _ACTS.match(sentence.text) is not None:
+            _keep_in_full(groups, sentence, before)
         return True
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
     read = [(piece, reading) for piece in pieces if isinstance(reading := reading_of(piece.text), Reading)]
@@ -186,6 +189,21 @@ def _kept_as_written(groups: Groups, sentence: TextSentence, found: Read) -> boo
     if isinstance(found, Reading):
         groups.keep(found, sentence)
     return isinstance(found, Reading)
+
+
+def _keep_in_full(groups: Groups, sentence: TextSentence, mistakes: int) -> None:
+    """The sentence that one without its subject is short for is kept, if it can be read, in place of what is wrong with that."""
+    clauses, told = unled(sentence.text, groups.told)
+    wrong = groups.mistakes[mistakes:]
+    del groups.mistakes[mistakes:]
+    if clauses and _kept_as_told(groups, sentence, clauses) and len(groups.mistakes) == mistakes:
+        groups.told = told
+    else:
+        groups.mistakes[mistakes:] = wrong
+
+
+_ACTS = re.compile(r"\s*(?:[A-Z][a-z]+s|Immune|Vulnerable|Exempt|Safe|Can['’]?t|Cannot|Can|May|Must|Never) (?!face\b|worth\b|up\b|down\b)")
+"""What begins with what is done by whatever bears the text, which is left out."""
 
 
 def _keep_parts(groups: Groups, sentence: TextSentence, found: Read) -> None:

@@ -55,6 +55,7 @@ TIMES: Rows = (
     (r"(?:one|single|1) use|use once", r"once per game"),
     (r"(?:on|upon|at) reveal", r"when CARD is revealed"),
     (r"(?:at|on|upon) (?P<Ving>\w+ing)( .*)?", r"when THIS VERBS\2"),
+    (r"(?:on )?(?:the |her )?turn after (?P<Ving>\w+ing)( .*)?", r"on the turn after THIS VERBS\2"),
     (r"any (?:one )?of your turns", r"on any one of your turns"),
     (r"on any (?:one )?of your turns", r"\g<0>"),
     (r"(?:(?:on |in |during )?(?:your )?)?next turn", r"\g<0>"),
@@ -211,7 +212,8 @@ LEADS: Rows = (
     (r"(?P<NP>\S+) (lost|gone|eliminated|destroyed|down)", r"if \1 is \2"),
     (r"(?P<NP>\S+) touched", r"when THIS touches \1"),
     (r"(?P<NP>\S+) (didn['’]t|did not|hasn['’]t|has not|isn['’]t|is not|doesn['’]t|does not) (.+)", r"if \1 \2 \3"),
-    (r"(?P<NP>this_(?:ship|crew|fort|treasure|sea_monster|titan|kraken|submarine)) (?P<Vs>\w+)( .*)?", r"when \1 \2\3"),
+    (r"((?:this|that|an?|any|another|the|one of your|your) [^,:;]*?\b(?:is|are|has|have) [^,:;]+)", r"when \1"),
+    (r"(this (?:ship|crew|fort|treasure|sea monster|titan|kraken|submarine)) (?P<Vs>\w+)( .*)?", r"when \1 \2\3"),
 )  # fmt: skip
 """What leads a telegram, and the clause or phrase that it is short for."""
 
@@ -227,6 +229,7 @@ ASKED: Rows = (
 """What leads a telegram as a question."""
 
 WHOM: Rows = (
+    (r"all (?:of )?(?:her |its |the )?(cannons)", r"all of THIS's \1"),
     (r"docked ((?:friendly |enemy |other )?ships)(.*)", r"\1 docked HERE\2"),
     (r"(?:an? |any )?((?:friendly |enemy |other )?ship) (docked here.*)", r"\1s \2"),
     (
@@ -282,6 +285,7 @@ OF_SEVERAL: Rows = (
     (r"(safe|immune|exempt|vulnerable|unaffected)( .*)?", r"are \1\2"),
     (rf"({BONUS}) (?:to |on )?(?:all )?(?:their |the )?({FIGURE})( .*)?", r"get \1 to their \2\3"),
     (r"no ((?:(?:move|shoot|explore|repair|free|extra) )?actions?)( .*)?", r"cannot be given any \1\2"),
+    (rf"({FIGURE}):? ({BONUS})( .*)?", r"get \2 to their \1\3"),
     *OF_WHOM,
 )
 """What is told of several that were named."""
@@ -362,7 +366,7 @@ PAID: Rows = (
 """What is done before a colon for what stands behind it."""
 
 BODIES: Rows = (
-    (r"((?:immune|vulnerable) to .*)", r"THIS is \1"),
+    (r"((?:immune|vulnerable) to .*|(?:exempt|safe) from .*)", r"THIS is \1"),
     (r"(?:nothing|no effect|no change|no bonus|as usual|as normal|as always|0)", r"nothing happens"),
     (r"out of (?:the game|play)", r"remove CARD from the game"),
     (rf"(?:then )?(?:remove|out|gone)(?: this)?{_FROM_GAME}", r"remove CARD from the game"),
