@@ -25,7 +25,7 @@ from arbiter.language.wording.idioms import plainly
 from arbiter.language.wording.mechanisms import MECHANISMS
 from arbiter.language.wording.phrases import phrased
 from arbiter.language.wording.rewriting import reworded
-from arbiter.language.wording.telegraphic import is_alone, is_signed, led, unled
+from arbiter.language.wording.telegraphic import gives_to_nobody, is_alone, is_signed, led, unled
 from arbiter.language.wording.telling import Clause
 from arbiter.problems import Problem
 from arbiter.spans import Span
@@ -157,6 +157,10 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
     clauses, groups.told = led(sentence.text, replace(groups.told, row=bool(groups.row) or groups.awaits_results))
     if _kept_as_told(groups, sentence, clauses):
         return
+    if not clauses and not groups.told.this and gives_to_nobody(sentence.text):
+        message, hint = "it is not said who gets this", "name the ship, as with “that ship gets …”"
+        groups.mistakes.append(sentence.mistake("language.not-understood", message, hint))
+        return
     if clauses and is_signed(sentence.text):
         message, hint = "what this is short for cannot be read", "say it in full, as with “When …,” or “While …,”"
         groups.mistakes.append(sentence.mistake("language.not-understood", message, hint))
@@ -202,7 +206,9 @@ def _keep_in_full(groups: Groups, sentence: TextSentence, mistakes: int) -> None
         groups.mistakes[mistakes:] = wrong
 
 
-_ACTS = re.compile(r"\s*(?:[A-Z][a-z]+s|Immune|Vulnerable|Exempt|Safe|Can['’]?t|Cannot|Can|May|Must|Never) (?!face\b|worth\b|up\b|down\b)")
+_ACTS = re.compile(
+    r"\s*(?:[A-Z][a-z]+s|Immune|Vulnerable|Exempt|Safe|Can['’]?t|Cannot|Can|May|Must|Never) (?!face\b|worth\b|up\b|down\b)"
+)
 """What begins with what is done by whatever bears the text, which is left out."""
 
 

@@ -270,6 +270,14 @@ def is_signed(sentence: str) -> bool:
     return _LEAD.match(sentence) is not None
 
 
+def gives_to_nobody(sentence: str) -> bool:
+    """Whether a bonus stands behind a colon and nobody is named who gets it, as on a card that no ship bears."""
+    return _TO_NOBODY.search(sentence) is not None
+
+
+_TO_NOBODY = re.compile(rf"^\s*(?:[^:?]*\w[:?] )?{BONUS} (?!gold\b)(?!.*\b(?:your|ships?|their|its)\b)")
+
+
 def is_alone(sentence: str) -> bool:
     """Whether a sentence is short for one that is done, though it could be the name of a keyword: `Hold`."""
     return expanded(small(sentence), ALONE_LIKE_NAMES, SoFar()) is not None
