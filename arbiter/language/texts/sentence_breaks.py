@@ -44,12 +44,6 @@ _MOST = Pattern(r"(?<=\w)[.;] ([Mm])(?=(?:ax|in)(?:imum)?(?: of)? \+?\d)", needs
 _CHOICE = Pattern(r"(?<=\w)\. Your choice(?=\.)", needs=(". Your choice.",))
 _PICK = Pattern(r"(?<=\w)[:.] ([Yy])our (pick|choice)(?=[.;]|$)", needs=("our pick", "our choice"))
 """Who chooses, behind a colon: `lose one crew or two gold: your pick`."""
-_REVEALED = Pattern(
-    r"^(\s*(?:Hold\. )?(?:Reveal|Play) (?:when|after|before|at|instead of|any ?time)\b[^.:;]*)\."
-    r"(?= (?!Then\b|Remove\b|Out\b|Gone\b|If\b|On an?\b|It\b|This\b|You\b)[A-Z+–-])",
-    needs=("Reveal ", "Play "),
-)
-"""When a card is shown, and what comes of that in a sentence of its own."""
 _IF_LIKED = Pattern(r"(?<=\w)\. Optional(?=\.)", needs=(". Optional.",))
 _UNLESS_THEN = Pattern(r", unless ([^,.;:]+), (then|in which case) (?=[^.;]*\binstead\b)", needs=(", unless ",))
 """What takes the place of something: `lose one treasure, unless you have no cargo, then lose one crew instead`."""
@@ -108,7 +102,6 @@ def headed(text: str) -> str:
     text = _TERSE_AGAIN.sub(r"\1. ", text)
     text = _EXCEPTED.sub(lambda found: ", unless ".ljust(len(found[0])), text)
     text = _MOST.sub(lambda found: f", {found[1].lower()}", _CHOICE.sub(_if_you_like, text))
-    text = _REVEALED.sub(r"\1:", text)
     text = _IF_LIKED.sub(", optional", _PICK.sub(r", your \2", text))
     text = _AFTERTHOUGHT.sub(lambda found: f", {found[1].lower()} ", text)
     heading = HEADING.match(text)
