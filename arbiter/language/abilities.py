@@ -207,7 +207,7 @@ def _keep_in_full(groups: Groups, sentence: TextSentence, mistakes: int) -> None
 
 
 _ACTS = re.compile(
-    r"\s*(?:[A-Z][a-z]+s|Immune|Vulnerable|Exempt|Safe|Can['’]?t|Cannot|Can|May|Must|Never) (?!face\b|worth\b|up\b|down\b)"
+    r"\s*(?:(?!This\b|His\b|Its\b|Hers\b)[A-Z][a-z]+s|Immune|Vulnerable|Exempt|Safe) (?!face\b|worth\b|up\b|down\b)"
 )
 """What begins with what is done by whatever bears the text, which is left out."""
 
