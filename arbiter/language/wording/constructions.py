@@ -213,7 +213,9 @@ LEADS: Rows = (
     (r"(?P<NP>\S+) touched", r"when THIS touches \1"),
     (r"(?P<NP>\S+) (didn['’]t|did not|hasn['’]t|has not|isn['’]t|is not|doesn['’]t|does not) (.+)", r"if \1 \2 \3"),
     (r"((?:this|that|an?|any|another|the|one of your|your) [^,:;]*?\b(?:is|are|has|have) [^,:;]+)", r"when \1"),
-    (r"(this (?:ship|crew|fort|treasure|sea monster|titan|kraken|submarine)) (?P<Vs>(?!carries|bears|holds)\w+)( .*)?", r"when \1 \2\3"),
+    ((r"(this (?:ship|crew|fort|treasure|sea monster|titan|kraken|submarine))"
+      r" (?P<Vs>(?!carries|bears|holds)\w+)( .*)?"),
+     r"when \1 \2\3"),
 )  # fmt: skip
 """What leads a telegram, and the clause or phrase that it is short for."""
 
