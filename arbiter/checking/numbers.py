@@ -22,7 +22,8 @@ _LENGTH = Pattern(
 )
 _LENGTH_AFTER = Pattern(
     r"\b(?:within|(?<!by )(?<!, )up to|move|moves|(?<!roll )(?<!result )(?<!die )becomes|base move of)\s+"
-    r"(\d*(?!TB[AD])[A-Z]{1,3}|\d+[a-z]{1,2}|\d+(?!\d|\s+(?!of\b|from\b|away\b|in\b|straight\b|and\b|or\b)[a-z])|[sl])(?![\w'’-])(?!\s*(?:\+|[SL]\b|inch|cm|cent|feet|hex|square|more\b|further\b|less\b))"
+    r"(\d*(?!TB[AD])[A-Z]{1,3}|\d+[a-z]{1,2}|\d+(?!\d|,? (?:of )?(?:your|her|his|its|their|those)\b"
+    r"|\s+(?!of\b|from\b|away\b|in\b|straight\b|and\b|or\b)[a-z])|[sl])(?![\w'’-])(?!\s*(?:\+|[SL]\b|inch|cm|cent|feet|hex|square|more\b|further\b|less\b))"
 )
 _SEGMENTS = Pattern(r"\d*[SL]$")
 _LENGTHS_OF_SEGMENTS = Pattern(r"(?<![\w'’.-])\+?\d*[SL](?:\+\d*[SL])*(?![\w'’-]| ?:)", needs=("S", "L"))

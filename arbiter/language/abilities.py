@@ -27,7 +27,7 @@ from arbiter.language.wording.idioms import plainly
 from arbiter.language.wording.mechanisms import MECHANISMS
 from arbiter.language.wording.phrases import phrased
 from arbiter.language.wording.rewriting import reworded
-from arbiter.language.wording.telegraphic import is_alone, is_signed, led, unled
+from arbiter.language.wording.telegraphic import gives_to_nobody, is_alone, is_signed, led, unled
 from arbiter.language.wording.telling import Clause
 from arbiter.patterns import Pattern
 from arbiter.problems import Problem
@@ -163,6 +163,10 @@ def _read_sentence(groups: Groups, sentence: TextSentence) -> None:
     clauses, groups.told = led(sentence.text, replace(groups.told, row=bool(groups.row) or groups.awaits_results))
     if _kept_as_told(groups, sentence, clauses):
         return
+    if not clauses and not groups.told.this and gives_to_nobody(sentence.text):
+        message, hint = "it is not said who gets this", "name the ship, as with “that ship gets …”"
+        groups.mistakes.append(sentence.mistake("language.not-understood", message, hint))
+        return
     if clauses and is_signed(sentence.text):
         message, hint = "what this is short for cannot be read", "say it in full, as with “When …,” or “While …,”"
         groups.mistakes.append(sentence.mistake("language.not-understood", message, hint))
@@ -177,7 +181,10 @@ def _kept_as_written(groups: Groups, sentence: TextSentence, found: Read) -> boo
     named = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
     apart = isinstance(found, Reading) and ((_is_led(found) and not named) or _ASIDE.search(found.text))
     if isinstance(found, Reading) and not apart:
+        before = len(groups.mistakes)
         groups.keep(found, sentence)
+        if len(groups.mistakes) > before and _ACTS.match(sentence.text) is not None:
+            _keep_in_full(groups, sentence, before)
         return True
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
     parts = [_of_piece(piece) for piece in pieces] if len(pieces) > 1 else [[]]
@@ -197,10 +204,21 @@ def _kept_as_written(groups: Groups, sentence: TextSentence, found: Read) -> boo
     return isinstance(found, Reading)
 
 
-def _of_piece(piece: TextSentence) -> list[tuple[TextSentence, Reading]]:
-    """What a piece of a sentence says, as a whole or in halves; nothing where it cannot be read."""
-    told = reading_of(piece.text)
-    return [(piece, told)] if isinstance(told, Reading) else halves(piece) or []
+def _keep_in_full(groups: Groups, sentence: TextSentence, mistakes: int) -> None:
+    """The sentence that one without its subject is short for is kept, if it can be read, in place of what is wrong with that."""
+    clauses, told = unled(sentence.text, groups.told)
+    wrong = groups.mistakes[mistakes:]
+    del groups.mistakes[mistakes:]
+    if clauses and _kept_as_told(groups, sentence, clauses) and len(groups.mistakes) == mistakes:
+        groups.told = told
+    else:
+        groups.mistakes[mistakes:] = wrong
+
+
+_ACTS = Pattern(
+    r"\s*(?:(?!This\b|His\b|Its\b|Hers\b)[A-Z][a-z]+s|Immune|Vulnerable|Exempt|Safe) (?!face\b|worth\b|up\b|down\b)"
+)
+"""What begins with what is done by whatever bears the text, which is left out."""
 
 
 def _keep_parts(groups: Groups, sentence: TextSentence, found: Read) -> None:

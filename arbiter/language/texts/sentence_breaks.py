@@ -66,7 +66,7 @@ _SO_IT_IS = Pattern(
 """What comes of what was said, told in the same sentence: `it is cursed, so subtract 1 from her cannon rolls`."""
 _SO_MAY = Pattern(r"(?<=\w)\. So (?=(?:may|can|must) [^.;:,]+\.\s*$)", needs=(". So ",))
 _TERSE_AGAIN = Pattern(
-    r"((?:^|[.;:]\s)\s*(?i:can['’]?t|cannot|can|may|must|never|no)\b[^.,;:]*), "
+    r"((?:^|[.;]\s)\s*(?i:can['’]?t|cannot|can|may|must|never|no)\b[^.,;:]*), "
     r"(?=(?:can['’]?t|cannot|can|may|must|never|no being)\b)",
     needs=(", ca", ", may ", ", must ", ", never ", ", no "),
 )

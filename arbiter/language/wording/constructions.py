@@ -55,6 +55,7 @@ TIMES: Rows = (
     (r"(?:one|single|1) use|use once", r"once per game"),
     (r"(?:on|upon|at) reveal", r"when CARD is revealed"),
     (r"(?:at|on|upon) (?P<Ving>\w+ing)( .*)?", r"when THIS VERBS\2"),
+    (r"(?:on )?(?:the |her )?turn after (?P<Ving>\w+ing)( .*)?", r"on the turn after THIS VERBS\2"),
     (r"any (?:one )?of your turns", r"on any one of your turns"),
     (r"on any (?:one )?of your turns", r"\g<0>"),
     (r"(?:(?:on |in |during )?(?:your )?)?next turn", r"\g<0>"),
@@ -211,7 +212,10 @@ LEADS: Rows = (
     (r"(?P<NP>\S+) (lost|gone|eliminated|destroyed|down)", r"if \1 is \2"),
     (r"(?P<NP>\S+) touched", r"when THIS touches \1"),
     (r"(?P<NP>\S+) (didn['’]t|did not|hasn['’]t|has not|isn['’]t|is not|doesn['’]t|does not) (.+)", r"if \1 \2 \3"),
-    (r"(?P<NP>this_(?:ship|crew|fort|treasure|sea_monster|titan|kraken|submarine)) (?P<Vs>\w+)( .*)?", r"when \1 \2\3"),
+    (r"((?:this|that|an?|any|another|the|one of your|your) [^,:;]*?\b(?:is|are|has|have) [^,:;]+)", r"when \1"),
+    ((r"(this (?:ship|crew|fort|treasure|sea monster|titan|kraken|submarine))"
+      r" (?P<Vs>(?!carries|bears|holds)\w+)( .*)?"),
+     r"when \1 \2\3"),
 )  # fmt: skip
 """What leads a telegram, and the clause or phrase that it is short for."""
 
@@ -227,6 +231,7 @@ ASKED: Rows = (
 """What leads a telegram as a question."""
 
 WHOM: Rows = (
+    (r"all (?:of )?(?:her |its |the )?(cannons)", r"all of THIS's \1"),
     (r"docked ((?:friendly |enemy |other )?ships)(.*)", r"\1 docked HERE\2"),
     (r"(?:an? |any )?((?:friendly |enemy |other )?ship) (docked here.*)", r"\1s \2"),
     (
@@ -282,6 +287,7 @@ OF_SEVERAL: Rows = (
     (r"(safe|immune|exempt|vulnerable|unaffected)( .*)?", r"are \1\2"),
     (rf"({BONUS}) (?:to |on )?(?:all )?(?:their |the )?({FIGURE})( .*)?", r"get \1 to their \2\3"),
     (r"no ((?:(?:move|shoot|explore|repair|free|extra) )?actions?)( .*)?", r"cannot be given any \1\2"),
+    (rf"({FIGURE}):? ({BONUS})( .*)?", r"get \2 to their \1\3"),
     *OF_WHOM,
 )
 """What is told of several that were named."""
@@ -322,7 +328,6 @@ ALONE: Rows = (
     (r"(?:gold )?value:? (\d+)", r"CARD is worth \1 gold"),
     (r"(\d+) (?:cargo spaces?|spaces? of cargo)", r"CARD takes up \1 cargo spaces"),
     (r"(\d+) gold", r"CARD is worth \1 gold"),
-    (r"keep (?:the )?(better|higher|lower|worse|second|new)(?: (?:one|result|roll))?", r"the \1 result counts"),
     (rf"({BONUS}) (?:to |on )?boarding", r"THIS gets \1 to HER boarding rolls"),
     (r"no (?P<Ving>\w+ing) (?:this ship|her|it)", r"THIS cannot be VERBED"),
     (r"never (?P<Ved>\w+)", r"THIS cannot be \1"),
@@ -362,13 +367,17 @@ PAID: Rows = (
 """What is done before a colon for what stands behind it."""
 
 BODIES: Rows = (
-    (r"((?:immune|vulnerable) to .*)", r"THIS is \1"),
+    (r"((?:immune|vulnerable) to .*|(?:exempt|safe) from .*)", r"THIS is \1"),
     (r"(?:nothing|no effect|no change|no bonus|as usual|as normal|as always|0)", r"nothing happens"),
     (r"out of (?:the game|play)", r"remove CARD from the game"),
     (rf"(?:then )?(?:remove|out|gone)(?: this)?{_FROM_GAME}", r"remove CARD from the game"),
     (r"(?:gold )?value:? (\d+)( .*)?", r"CARD is worth \1 gold\2"),
     (r"worth (\d+)(?: gold)?( .*)?", r"CARD is worth \1 gold\2"),
     (r"(safe|exempt|free) (from .*)", r"THIS is \1 \2"),
+    (
+        rf"base move:? [–-]({LENGTH}) if (?:longer|more|greater) than ({LENGTH})",
+        r"if THIS's base move is more than \2, reduce THIS's base move by \1",
+    ),
     (rf"base move:? (?:minus|[–-]) ?({LENGTH})( .*)?", r"reduce HER base move by \1\2"),
     (rf"base move:? (?:plus|\+) ?({LENGTH})( .*)?", r"THIS gets +\1 to HER base move\2"),
     (rf"({LENGTH}) base move( .*)?", r"HER base move is \1\2"),
@@ -386,7 +395,6 @@ BODIES: Rows = (
     ),
     (r"no (?P<V>move|shoot|tow|ram|dock|repair)( (?:until|till|this|that|on|next|during|while)\b.*)?", r"THIS cannot VERB\2"),
     (r"no shots?( (?:until|till|this|that|on|next|during|while)\b.*)?", r"THIS cannot shoot\1"),
-    (r"keep (?:the )?(better|higher|lower|worse|second|new)(?: (?:one|result|roll))?", r"the \1 result counts"),
     (r"(?:all |the |any )?others? (?:guns |cannons )?(?:hold fire|do not (?:shoot|fire))", r"HER other cannons cannot shoot"),
     (r"no effect (on an? .+)", r"that hit has no effect \1"),
     (rf"all (?:of )?(?:her |its )?rolls:? ({BONUS})( .*)?", r"THIS gets \1 to all of HER rolls\2"),

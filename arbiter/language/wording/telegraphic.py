@@ -179,6 +179,7 @@ def _of_each(lead: str, sentence: str, start: int, told: SoFar) -> tuple[Clause,
     acting = any(word in verb_forms()["Vs"] and "N" not in forms(word)[0].could for word in WORD.findall(lead)[1:])
     each = None if acting else expanded(lead, OF_EACH, told)
     pieces = [(" ".join(piece.group().split()), piece) for piece in PIECE.finditer(sentence, start)] if each else []
+    who, _, state = (each or "").partition(" but not ")
     clauses: list[Clause] = []
     for words, piece in pieces:
         done = expanded(shorter(words, told), DONE_BY_EACH, told)
@@ -187,10 +188,9 @@ def _of_each(lead: str, sentence: str, start: int, told: SoFar) -> tuple[Clause,
         if done is None:
             clauses[-1] = Clause(ridden(clauses[-1].words, words, told), clauses[-1].start, piece.end())
         else:
-            who, apart, state = (each or "").partition(" but not ")
-            told_of = f"{who} {done}{f' unless that {who.split()[1]} is {state}' if apart else ''}"
-            clauses.append(Clause(capital(told_of), piece.start() if clauses else 0, piece.end()))
-    return tuple(clauses)
+            clauses.append(Clause(capital(f"{who} {done}"), piece.start() if clauses else 0, piece.end()))
+    spared = f" unless that {who.split()[1]} is {state}" if state else ""
+    return tuple(replace(one, words=f"{one.words}{spared}") for one in clauses)
 
 
 def _without_sign(sentence: str, told: SoFar) -> tuple[tuple[Clause, ...], SoFar]:
@@ -270,6 +270,14 @@ _AGAIN = Pattern(r"(more|fewer|less)|(?:equal|the same|same|tied|as many|equally
 def is_signed(sentence: str) -> bool:
     """Whether a colon or a question mark parts what leads a telegram from the rest."""
     return _LEAD.match(sentence) is not None
+
+
+def gives_to_nobody(sentence: str) -> bool:
+    """Whether a bonus stands behind a colon and nobody is named who gets it, as on a card that no ship bears."""
+    return _TO_NOBODY.search(sentence) is not None
+
+
+_TO_NOBODY = re.compile(rf"^\s*(?:[^:?]*\w[:?] )?{BONUS} (?!gold\b)(?!.*\b(?:your|ships?|their|its)\b)")
 
 
 def is_alone(sentence: str) -> bool:
