@@ -215,9 +215,7 @@ def _keep_in_full(groups: Groups, sentence: TextSentence, mistakes: int) -> None
         groups.mistakes[mistakes:] = wrong
 
 
-_ACTS = Pattern(
-    r"\s*(?:(?!This\b|His\b|Its\b|Hers\b)[A-Z][a-z]+s|Immune|Vulnerable|Exempt|Safe) (?!face\b|worth\b|up\b|down\b)"
-)
+_ACTS = Pattern(r"\s*(?:(?!This\b|His\b|Its\b|Hers\b)[A-Z][a-z]+s|Immune|Vulnerable|Exempt|Safe) (?!face\b|worth\b|up\b|down\b)")
 """What begins with what is done by whatever bears the text, which is left out."""
 
 

@@ -277,7 +277,7 @@ def gives_to_nobody(sentence: str) -> bool:
     return _TO_NOBODY.search(sentence) is not None
 
 
-_TO_NOBODY = re.compile(rf"^\s*(?:[^:?]*\w[:?] )?{BONUS} (?!gold\b)(?!.*\b(?:your|ships?|their|its)\b)")
+_TO_NOBODY = Pattern(rf"^\s*(?:[^:?]*\w[:?] )?{BONUS} (?!gold\b)(?!.*\b(?:your|ships?|their|its)\b)")
 
 
 def is_alone(sentence: str) -> bool:
