@@ -204,6 +204,12 @@ def _kept_as_written(groups: Groups, sentence: TextSentence, found: Read) -> boo
     return isinstance(found, Reading)
 
 
+def _of_piece(piece: TextSentence) -> list[tuple[TextSentence, Reading]]:
+    """What a piece of a sentence says, as a whole or in halves; nothing where it cannot be read."""
+    told = reading_of(piece.text)
+    return [(piece, told)] if isinstance(told, Reading) else halves(piece) or []
+
+
 def _keep_in_full(groups: Groups, sentence: TextSentence, mistakes: int) -> None:
     """The sentence that one without its subject is short for is kept, if it can be read, in place of what is wrong with that."""
     clauses, told = unled(sentence.text, groups.told)
