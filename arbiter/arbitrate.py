@@ -27,7 +27,7 @@ from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course, retrial
 from arbiter.pirates.table.conditions import FACES, ROOM
 from arbiter.play import Adjunct, Ask, Question, Sentence, Situation
-from arbiter.refused import hanging_on, uncounted
+from arbiter.refused import OF_DEEDS, hanging_on, uncounted
 from arbiter.rulebook import book
 from arbiter.soundness import hanging, in_doubt, left_open, parted_by_faces, unused
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Reversal, Status, alike
@@ -385,10 +385,13 @@ def _is_alike_done(
     """Whether a question has this answer as well where the deeds on which it may hang are done although they are forbidden.
 
     However many of them are done, every other deed must then be as it was, allowed or forbidden, and nothing more assumed.
+    A figure or a state may be another in a tow that could have been allowed than in the one that was forbidden.
     """
     refused = [one for branch, given in replies for one in hanging_on(played, branch, question, given.sentences)]
     forbidden = {one.told for one in refused}
     if len(forbidden) > MOST_GRANTED or any(one.made for one in refused):
+        return False
+    if question.ask not in OF_DEEDS and any(one.act is Act.TOW for one in refused):
         return False
     before = _not_made([branch for branch, _ in replies])
     for count in range(1, len(forbidden) + 1):

@@ -127,7 +127,7 @@ def hanging_on(
 ) -> Iterator[Attempt]:
     """The deeds that were refused, on which an answer may hang; with `asked` those of which a question asks.
 
-    With these are those that a document denies of what was told, so that nothing could be meant that would let them be done.
+    With these are uses of abilities that a document denies of what was told: at the table it is such uses that are claimed.
     """
     for tried, said in _refused(course, branch, sentences):
         known = any(_asks(course, branch, tried, said, one) for one in course.situation.questions)
@@ -137,24 +137,17 @@ def hanging_on(
 
 
 def _is_denied(course: Simulation, tried: Attempt, said: Sentence) -> bool:
-    """Whether a document denies a deed, and all that this rests on was told.
+    """Whether a document denies the use of an ability, and all that this rests on was told.
 
-    Not where a part of the deed might be meant, another way to do it, or another turn than the one whose action was spent.
+    Moves, shots and rams that are told were made on the table: where they are denied, something else may be told wrongly.
     """
     several = len(said.whom) > 1 or tried.so or tried.made
-    if several or not _is_of_what_is_told(tried, said) or not _units(tried) or _wants_an_action(course, tried, said):
+    of_ability = said.deed is Command.CANCEL or (said.deed is Command.USE and said.choice == "reroll")
+    if several or not of_ability or not _units(tried) or _wants_an_action(course, tried, said):
         return False
     earlier = [end.steps for end in course.before(tried.told).ends]
     read = record_of(frozenset(step for step in tried.steps if not any(step in steps for steps in earlier)))
     return not read.unsettled and all(_is_refused_without(course, tried.told, key) for key in read.assumed)
-
-
-def _is_of_what_is_told(tried: Attempt, said: Sentence) -> bool:
-    """Whether a deed is not forbidden for want of a contact, a moment or an action before it, which only might not be told."""
-    if said.deed is Command.RAM and tried.at is not None:
-        return any(other == tried.whom for _, other, _ in tried.at.board.touching(tried.who))
-    rerolls = said.deed is Command.USE and said.choice == "reroll"
-    return rerolls or said.deed in (Command.CANCEL, Command.MOVE, Command.SHOOT)
 
 
 def _is_refused_without(course: Simulation, told: int, key: Assumption) -> bool:

@@ -228,6 +228,6 @@ def test_what_was_used_this_turn_is_not_used_again() -> None:
     table = TABLE.replace("turn: Ann", "turn: Ann\ntable: [Old Bones has used his ability this turn, " + within + "]")
     said = f"{table}play: {json.dumps(play)}\nask: {json.dumps(asked)}\n"
     assert answers(play, asked) == ["1"]
-    assert [answer.answer for answer in judge(said).opinions[0].answers] == ["undecided"]
+    assert [answer.answer for answer in judge(said).opinions[0].answers] == ["0"]
     said = said.replace(json.dumps(asked), json.dumps([*asked, "may Old Bones reroll the 1?"]))
     assert [answer.answer for answer in judge(said).opinions[0].answers] == ["0", "no"]

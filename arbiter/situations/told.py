@@ -279,7 +279,7 @@ def with_results(told: Sequence[Sentence], names: Names, reading: NodeReader) ->
     for sentence in told:
         place = next((at for at in range(len(done) - 1, -1, -1) if not done[at].breaks_in), None)
         before = done[place] if place is not None else None
-        results = _results(sentence, before)
+        results = _results(sentence, before, names)
         joined = _joined(before, sentence, results, names) if before is not None and results else None
         if joined is not None and place is not None:
             done[place] = joined
@@ -326,7 +326,7 @@ def _may_hit(shot: Sentence, target: str, names: Names) -> bool:
     return target in shot.whom or (not shot.whom and len({*players}) > 1)
 
 
-def _results(sentence: Sentence, before: Sentence | None) -> tuple[Told, ...]:
+def _results(sentence: Sentence, before: Sentence | None, names: Names) -> tuple[Told, ...]:
     """What a sentence tells to have come of the one before: a loss of masts only where no die is given that tells it."""
     if sentence.deed is Command.COME:
         return sentence.told
@@ -336,6 +336,10 @@ def _results(sentence: Sentence, before: Sentence | None) -> tuple[Told, ...]:
     if not masts or before is None or before.deed not in OF[Result.MASTS] or sentence.deed not in LOSING:
         return ()
     number = 0 if none else sentence.number or 1
+    if "all" in sentence.how:
+        number = names.pieces[sentence.who].masts if sentence.who in names.pieces else 0
+        if not number:
+            return ()
     if before.deed is Command.MOVE:
         crossed, named = ({place for _, place in one.adjuncts} for one in (before, sentence))
         on_the_way = lost and sentence.who == before.who and bool(crossed) and named <= crossed

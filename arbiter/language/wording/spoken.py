@@ -210,7 +210,7 @@ MEASURED: Rows = (
     (r"\ban? (coin|point|mast|crew|cannon|ship) (more|less)(?=$|[,.;])", r"one \2 \1"),
     (r"\b([Ii]f|when|and|but if) it(?:['’]s| is) an? ([1-6])\b(?! gold|[-+])", r"\1 the result is a \2"),
     (r"\bif (?:what|whatever) (?:she|he|it|you|they) (?:gets?|takes?|finds?|draws?|steals?) (is worth|costs|was)\b", r"if it \1"),
-    (r"\b([Tt]his (?:treasure|card|coin)) goes (up|down) by (\d|one|two)(?: gold)?", r"\1's value goes \2 by \3"),
+    (r"\b([Tt]his (?:coin|card|treasure)) goes (up|down) by (\d|one|two)(?: gold)?", r"\1's value goes \2 by \3"),
     ((r"\b(?:regardless of|no matter|whatever|never mind) (?:what )?the (wind|weather)(?:['’]s| is)? (?:doing|blowing)\b"),
      r"regardless of the \1"),
     (r"\b(?:no matter what|whatever) the (?:dice|die) says?\b", "whatever the die shows"),
