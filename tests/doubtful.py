@@ -32,6 +32,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship hits a ship, eliminate one mast, one crew, «and from» that ship.",
         "This ship cannot be pinned «by.»",
         "«If this ship is hit.»",
+        "«When this ship hits a ship that carries no treasure.»",
         "Once per turn, «if this ship has three masts.»",
         "This ship cannot be rammed by ships that have more masts «than.»",
         "Until «the end of», this ship cannot be rammed.",

@@ -74,7 +74,8 @@ def reading_of(sentence: str, rolled: bool = False) -> Reading | ParseFailure | 
 def read_words(sentence: str, terse: bool) -> Reading | ParseFailure | NotUnderstood:
     """What the words of a sentence say as they stand, of a `terse` one with the articles that it leaves out; or why nothing."""
     try:
-        return replace(read_general(parsed(sentence, terse)), text=sentence, terse=terse)
+        told = replace(read_general(parsed(sentence, terse)), text=sentence, terse=terse)
+        return ParseFailure(END, frozenset({"COMMA"}), None) if _ITS_VERB.search(sentence) and _only_leads(sentence) else told
     except ParseFailure as error:
         return let_go(error if error.refusal is None or _only_leads(sentence) else error.refusal)
     except NotUnderstood as refusal:
@@ -92,5 +93,7 @@ def _only_leads(sentence: str) -> bool:
     return False
 
 
+_ITS_VERB = Pattern(r"\bthat (?:is|are|was|were|has|have|[a-z]+s)\b(?!['’]|.*\b(?:may|can|cannot|must|gets?)\b)", needs=("that",))
+"""What goes on about the noun before it, and is no sentence of its own: `when this ship hits a ship that carries no crew`."""
 _HOW_OFTEN = Pattern(r"^\s*(?:once|twice|\w+ times) (?:per|each|a|every) (?:turn|game),? (?=\w)", re.IGNORECASE)
 LEADING = frozenset({"if", "when", "whenever", "while", "as", "after", "before", "unless", "until", "once"})
