@@ -517,6 +517,9 @@ MEANT = {
     "When a friendly ship within S of this ship is hit, this ship may take the hit; you cannot ignore that hit.",
     "When a ram roll against this ship is a 2, the ship that made it is given no action on her next turn.":
     "When a ram roll against this ship is a 2, the ship that makes that ram roll cannot be given an action on her next turn.",
+    # Whose shots are told
+    "If an enemy ship shoots at this ship and all of her shots miss, you may repair one mast of this ship.":
+    "When an enemy ship shoots at this ship, you may repair one of this ship's masts if all of that ship's shots do not hit.",
     # What was picked
     "When this titan rams an enemy ship, choose one crew on that ship and eliminate it.":
     "When this titan rams an enemy ship, choose one crew placed on that ship, and eliminate that crew.",

@@ -279,10 +279,18 @@ class _Sentence(PronounResolution):
         if part in ("who", "subject") or (undergoes and deed.subject is None):
             deed.subject, deed.owner = mention, self.owner
             deed.doer = mention if part == "who" else None
+            self.spoken.shooter = mention if part == "who" and deed.act is Act.SHOOT else self.spoken.shooter
         if part == "whom":
             deed.object = mention
             mention.done = _also_done(mention, deed)
         return told
+
+    def of_shooter(self) -> Wanted | None:
+        """Whose shots are meant by a pronoun, where somebody was told to shoot in the same sentence."""
+        shooter = self.spoken.shooter
+        if shooter is None or shooter.sentence != self.spoken.sentence:
+            return None
+        return lambda one: one == shooter.what
 
     def phrase(
         self, found: Selector, deed: ClauseReferents, rank: int, fits: Wanted | None = None, part: str = ""
@@ -300,7 +308,8 @@ class _Sentence(PronounResolution):
         if found.owner is not None:
             figure = found.kind is Kind.THING and found.name not in TANGIBLE
             placed = deed.object.what if deed.object is not None and found.name == "card" else None
-            owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, owning(found, placed), "owner")
+            fitting = self.of_shooter() if found.kind is Kind.SHOT else None
+            owner, whose = self.phrase(found.owner, deed, rank if figure else WITHIN, fitting or owning(found, placed), "owner")
         if found.kind is Kind.SHIP and owner == THIS_CREW and not found.traits:
             return THIS_SHIP, self.spoken.add(THIS_SHIP, rank)  # `his ship`, `this crew's ship`
         found = self.of_that_kind(found, fits)

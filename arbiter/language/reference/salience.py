@@ -99,6 +99,8 @@ class Discourse:
     """Whether what bears it is a ship or on one, so that there is a ship that pronouns may mean."""
     bearer: Selector | None = None
     """What bears the text, where its kind was told."""
+    shooter: Mention | None = None
+    """Who was told to shoot last, whose the shots are that are told next."""
     waited_for: Act | None = None
     """What the text waited for last."""
     near: bool = False
