@@ -50,7 +50,7 @@ def unless_her_turn_is_meant(
             says = f"as the last turn of {player} ends it is {then.answer}, and now {found.answer}: {meant}"
             return undecided(Node(NodeKind.FACT, says, (), (found.why, then.why)))
     for player in _by_whom(branch, question):
-        then = ask(course, _in_turn(branch, player), question)
+        then = ask(course, _in_turn(branch, player), replace(question, text=f"{question.text.rstrip('?')} in {player}'s turn?"))
         if then.answer != found.answer:
             says = f"in the turn of {branch.state.board.turn} it is {found.answer}, and may be otherwise on {player}'s"
             return undecided(Node(NodeKind.FACT, f"{says}: say by whom, or “on {player}'s turn, …”", (), (found.why, then.why)))
