@@ -77,6 +77,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship hits another ship, also «eliminate».",
         "Once per turn, this ship may «take» from an enemy ship.",
         "Once per turn, this ship may «look at».",
+        "«Once per turn, you may exchange this crew».",
+        "«You may swap one of this ship's treasures».",
     ),
     "number.unknown-length": (
         "Enemy ships within «XL» of this ship cannot shoot.",
@@ -203,6 +205,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "«This ship must ram before she shoots». This ship cannot ram if she has not shot this turn.",
         "When this ship docks, put this crew on a wild island. «It must stay aboard this ship until the end of the game».",
         "«This ship gets +S to her base move». Her base move cannot be increased.",
         "«This ship may explore and may not explore wild islands».",
@@ -552,6 +555,8 @@ BAD: dict[str, tuple[str, ...]] = {
 """Texts by the code that they must get at the marked place."""
 
 GOOD: tuple[str, ...] = (
+    "This ship and a friendly ship may swap one crew each.",
+    "This ship must ram before she shoots. This ship cannot ram if she has not moved this turn.",
     "If this ship has more than three masts or fewer than two masts, she gets +S to her base move.",
     "Enemy ships with at least two and at most three crew cannot be boarded.",
     "Sea creatures may be given explore actions. When this sea creature is given an explore action, restore one of her segments.",

@@ -48,6 +48,9 @@ def check(reading: TextReading, library: Library) -> Iterator[Diagnostic]:
             if any(_bans(ban.effect, deed) or _forbids(ban.effect, deed) for deed in _involved(duty.effect)):
                 message = "another sentence of the text forbids just this, and at that time as well"
                 yield against("meaning.contradiction", message, duty, ban, "leave one of the two out, or say when each holds")
+            elif _comes_too_early(duty.effect, ban.effect):
+                message = "this must be done before that without which another sentence of the text forbids it"
+                yield against("meaning.contradiction", message, duty, ban, "say that it must be done after that")
     yield from chain.from_iterable(_told_away(one, other) for one, other in permutations(spoken, 2))
     for one, other in combinations(spoken, 2):
         yield from _lying(one, other)
@@ -86,6 +89,17 @@ def _told_away(one: SpokenEffect, other: SpokenEffect) -> Iterator[Diagnostic]:
     if _both_ways(one, other):
         message = "this is let be done and forbidden in one sentence"
         yield against("meaning.contradiction", message, one, other, "leave one of the two out, or say when each holds")
+
+
+def _comes_too_early(duty: Effect, ban: Effect) -> bool:
+    """Whether a deed is due before another one, and forbidden where that one was not done: `must shoot before she moves`."""
+    before, lacking = duty.upon(Phase.BEFORE), ban.upon(Phase.WHEN)
+    if before is None or lacking is None or duty.tier is not Tier.MANDATORY or ban.affirms or lacking.affirms:
+        return False
+    same = (before.act, before.who, before.whom) == (lacking.act, lacking.who, lacking.whom) and "has" in lacking.manner
+    doer = ban.whom if ban.act is Act.GIVE else ban.who
+    act = ban.action.value if ban.act is Act.GIVE and ban.action is not None else ban.act.value
+    return same and duty.affirms and duty.who == doer and duty.act.value == act
 
 
 _CHANGED = {Act.INCREASE: 1, Act.REDUCE: -1}

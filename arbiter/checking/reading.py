@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from arbiter.checking.clauses import broken_place, doubled, faults, missing_subject
 from arbiter.checking.diagnostics import Diagnostic, of_problem
 from arbiter.checking.sentences import TaggedSentence, sentences
-from arbiter.effects import Ability, Act, Complement, Effect, Kind
+from arbiter.effects import Ability, Act, Complement, Effect, Kind, Reference
 from arbiter.frozen import frozen, replace
 from arbiter.language.abilities import read_abilities
 from arbiter.language.printer import house_of
@@ -100,7 +100,7 @@ def read(text: str, bearer: Kind | None = None) -> TextReading:
     faulty = [lack for part in parts if (part.start, part.end) not in named for lack in faults(part)]
     faulty += [lack for part in parts if (part.start, part.end) not in named for lack in _nobody(part, unread)]
     faulty += [lack for part in parts if (part.start, part.end) in named for lack in doubled(part)]
-    faulty += [lack for ability in abilities for lack in _given_to_nobody(ability)]
+    faulty += [lack for ability in abilities for lack in _one_party_missing(ability)]
     given = tuple(ability for ability in abilities if not _lacks(ability, faulty))
     return TextReading(text, parts, given, tuple(_placed(lack, parts) for lack in (*faulty, *unread)), bearer)
 
@@ -120,9 +120,17 @@ def _nobody(part: TaggedSentence, unread: Collection[Diagnostic]) -> Iterator[Di
         yield from missing_subject(part)
 
 
-def _given_to_nobody(ability: Ability) -> Iterator[Diagnostic]:
-    """Every order to be given an action that does not say who is."""
+def _one_party_missing(ability: Ability) -> Iterator[Diagnostic]:
+    """Every order to be given an action that does not say who is, and every exchange of one thing for nothing."""
     for effect, (start, end) in zip(ability.effects, ability.places, strict=False):
+        if _is_for_nothing(effect):
+            yield Diagnostic(
+                "language.missing-object",
+                "it is not said what this is exchanged for",
+                start,
+                end,
+                "say it, such as “for another crew in your collection”",
+            )
         if (effect.act is Act.GIVE and effect.whom is None) or any(_is_given_nothing(role) for role in effect.roles):
             yield Diagnostic(
                 "language.missing-object",
@@ -131,6 +139,15 @@ def _given_to_nobody(ability: Ability) -> Iterator[Diagnostic]:
                 end,
                 "say it, such as “this ship” and “an action”",
             )
+
+
+def _is_for_nothing(effect: Effect) -> bool:
+    """`you may exchange this crew`: one thing, of one side, and nothing that comes in its place."""
+    whom = effect.whom
+    if effect.act is not Act.EXCHANGE or whom is None or whom.also or (effect.who is not None and effect.who.also):
+        return False
+    single = whom.reference in (Reference.THIS, Reference.THAT) or whom.number == 1
+    return single and whom.number in (None, 1) and whom.bound is None and "each" not in effect.manner and not effect.roles
 
 
 def _is_given_nothing(role: Complement) -> bool:

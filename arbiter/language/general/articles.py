@@ -109,7 +109,11 @@ def compared(place: Place) -> str | None:
 def trailing(place: Place) -> str | None:
     """`as before`: with nothing after it, the word is a manner."""
     ends = place.last or (place.at > 0 and place.could("COMMA", ahead=1))
-    return "ADV" if place.could("SUB") and ends and (place.last or place.could("ADV")) else None
+    return "ADV" if ends and place.could("SUB") and (place.could("ADV") or (place.last and place.says(*_ALONE))) else None
+
+
+_ALONE = ("before", "as before", "once")
+"""Words of which one may end a sentence, though it leads clauses otherwise."""
 
 
 def waiting(place: Place) -> str | None:

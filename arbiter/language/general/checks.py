@@ -102,6 +102,7 @@ CHECKS: dict[str, Check] = {
     "pronoun": word_order.check_pronoun,
     "relative_object": clause_checks.check_object_clause,
     "asked_object": clause_checks.check_asked_object,
+    "open": clause_checks.check_open,
 }
 """The check of each phrase by its name in the grammar."""
 

@@ -361,6 +361,13 @@ def check_asked_object(asked: Branch) -> None:
         raise unread(word or tokens_of(core)[0])
 
 
+def check_open(asked: Branch) -> None:
+    """`say which`, and not `say that`: only a question may stand without its clause."""
+    word = tokens_of(asked)[0]
+    if str(word) == "that":
+        raise unread(word)
+
+
 def check_relative(single: Branch) -> None:
     """`a ship that rams`: the verb of the clause agrees with the noun."""
     number = of_single(single)
