@@ -254,8 +254,9 @@ def said(text: str) -> tuple[tuple[str, tuple[Effect, ...]], ...] | None:
 
 
 def one_of_sixteen(whole: Sequence[str]) -> list[object]:
-    """Every sixteenth one, and the others among the long tests."""
-    return [pytest.param(one, marks=pytest.mark.long) if place % 16 else one for place, one in enumerate(whole)]
+    """Every sixteenth one; of the others every fourth is among the long tests."""
+    marks = (pytest.mark.whole if place % 4 else pytest.mark.long if place % 16 else () for place in range(len(whole)))
+    return [pytest.param(one, marks=mark) for one, mark in zip(whole, marks, strict=True)]
 
 
 @pytest.mark.parametrize("sentence", one_of_sixteen(sentences()))

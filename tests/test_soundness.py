@@ -28,8 +28,13 @@ FILES = [path for path in CASES if crc32(path.stem.encode()) % 18 == 9]
 """About every eighteenth file of the casebook, so that this takes seconds; drawn by its name, whatever files come and go."""
 FEW = [path for path in FILES if crc32(path.stem.encode()) // 18 % 2]
 """Half of them, for what takes longer."""
-EVERY = [pytest.param(path, id=path.stem, marks=() if path in FILES else pytest.mark.long) for path in CASES]
-"""All of them, most for a long run."""
+MORE = [path for path in CASES if crc32(path.stem.encode()) % 6 == 3]
+"""Every sixth file, those among them."""
+EVERY = [
+    pytest.param(path, id=path.stem, marks=() if path in FILES else pytest.mark.long if path in MORE else pytest.mark.whole)
+    for path in CASES
+]
+"""All of them: some for a long run, and the rest for the longest."""
 
 
 def ruled(text: str) -> tuple[Answer, ...]:
