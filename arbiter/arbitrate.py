@@ -255,8 +255,10 @@ def _with_most(question: Question, found: list[Answered], answers: list[str]) ->
 
 
 def _of_all_alike(question: Question, found: list[Answered], answers: list[str]) -> Answered:
-    """What is so of all that is asked about; undecided where it is not the same of all of them."""
-    says = "; ".join(f"{one.who}: {answer}" for one, answer in zip(question.each, answers, strict=True))
+    """What is so of all that is asked about; undecided where it is not the same of all of them, or at all such moments."""
+    moments = any(one.supposed for one in question.each)
+    of_which = [one.supposed or ("as the play ends" if moments else one.who) for one in question.each]
+    says = "; ".join(f"{which}: {answer}" for which, answer in zip(of_which, answers, strict=True))
     text = answers[0] if len({*answers}) == 1 else "undecided"
     return _put_together(question, found, found, text, says)
 

@@ -170,6 +170,8 @@ def _asks(course: Simulation, branch: Branch, tried: Attempt, said: Sentence, qu
     if said.deed.value in question.how and not pieces_of(question).isdisjoint({said.who, *said.whom}):
         return True
     acts = {Act.USE, tried.act, *(happened.act for happened in told_by(course.situation, said).happened)}
+    if said.deed is Command.MOVE:  # what goes ashore as she docks is not what is told to be done
+        acts.discard(Act.UNLOAD)
     if said.deed is Command.USE and said.action in (Action.ANY, question.action):  # told to be used for such an action
         acts.add(Act.GIVE)
     if question.act is Act.BLOCK and tried.act is Act.SHOOT:

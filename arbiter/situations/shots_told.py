@@ -5,13 +5,13 @@ A shoot action stays open for the sentences that tell of its shots, until the pl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from arbiter.board import Mast
-from arbiter.effects import Act
+from arbiter.effects import Act, Phase
 from arbiter.frozen import replace
-from arbiter.play import BARE, OTHERS, TO_RAM, UNTOLD, Adjunct, Command, Question, Result, Sentence
+from arbiter.play import BARE, OTHERS, TO_RAM, UNTOLD, Adjunct, Command, Question, Result, Sentence, Timing
 from arbiter.situations.again import is_shot_again, of_the_last_shot, without_misses
 from arbiter.situations.aloud import are_one, is_enemy, may_be_for_a_text
 from arbiter.situations.sentences.names import Names
@@ -28,7 +28,7 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
     done, told = list[Sentence](), _at_whom(without_misses([*deeds], names), names)
     since = False  # whether something was told of the shots since the last sentence that tells something else
     again = any(one.choice == "reroll" for one in told)
-    found = _dice_last(told, names)
+    found = _amid(_dice_last(told, names))
     for before, sentence, then in zip([None, *found], found, [*found[1:], None], strict=False):
         at = _open(done, names)
         if at is not None and before is not None and is_shot_again(sentence, names) and done[at].dice:
@@ -90,6 +90,39 @@ def _met_by(move: Sentence) -> list[str]:
     """The pieces to which a move is told to go."""
     touched, near = [one.other for one in move.contacts], [one.other for one in move.near]
     return [*touched, *near, *(to for role, to in move.adjuncts if role is Adjunct.TO)]
+
+
+def _amid(told: Sequence[Sentence]) -> list[Sentence]:
+    """The sentences in which what is used, and what comes of it, between two shots of one action breaks in there.
+
+    Of these shots it is told, one by one, whether they hit.
+    """
+    found, shot = list[Sentence](), 0
+    for at, one in enumerate(told):
+        number = _hit_or_missed(one)
+        used = one.deed in _USED or (one.deed in _BROUGHT and bool(found) and found[-1].breaks_in)
+        if number is not None or not (used or one.deed in _BETWEEN):
+            shot = number or 0
+        then = next(filter(None, (_hit_or_missed(after) for after in _while_used(told[at + 1 :]))), 0)
+        amid = used and one.timing is None and 0 < shot < then
+        found.append(replace(one, timing=Timing(Phase.AFTER, "die", shot)) if amid else one)
+    return found
+
+
+_USED = frozenset({Command.REVEAL, Command.USE, Command.CANCEL})
+_BROUGHT = frozenset({Command.MOVE, Command.LIE, Command.REPAIR})
+"""What may come of the use of an ability."""
+
+
+def _while_used(told: Sequence[Sentence]) -> Iterator[Sentence]:
+    """The sentences as far as they tell of shots and of abilities."""
+    return takewhile(lambda one: one.deed in _USED | _BROUGHT | _BETWEEN, told)
+
+
+def _hit_or_missed(one: Sentence) -> int | None:
+    """Which shot a sentence tells to have hit or missed, counted from 1; None for any other."""
+    stands = one.stands if one.deed is Command.STAND else None
+    return stands.number if stands is not None and stands.act is Act.HIT and not stands.state else None
 
 
 def _is_first(done: Sequence[Sentence], at: int) -> bool:

@@ -324,7 +324,7 @@ def _supposed(
     if way.ahead:
         return _asked_before(asked, found, way.asked, (by, alike), names, retold)
     if alike:
-        return _asked_then(asked, found, way.asked, max(alike), retold)
+        return _asked_then_of_each(asked, found, way.asked, _last_of_turns(alike, play), retold)
     lost = dismasted(way.told, names)
     keys = ("play",) if play else ("play", "table")
     told_as = [("play", lost)] if lost else [(key, way.told) for key in keys]
@@ -406,6 +406,25 @@ def _is_untold(told: Told | Problem, play: tuple[Told, ...]) -> bool:
     words = (BY_WORD.get(word.casefold().strip(".,")) for word in told.text.split())
     denied = {verb.deed for verb in words if verb is not None}
     return any(one.who == told.who and one.deed in denied for one in play)
+
+
+def _last_of_turns(places: Iterable[int], play: tuple[Told, ...]) -> list[int]:
+    """The last of those sentences in each turn that has any."""
+    turns = {sum(one.deed is Command.END_TURN for one in play[:place]): place for place in sorted(places)}
+    return list(turns.values())
+
+
+def _asked_then_of_each(
+    asked: Asked, found: Entries, text: str, places: Sequence[int], retold: Retold
+) -> Question | Problem | None:
+    """The question right after a deed; where the play tells it in several turns, the answer must be the same after each."""
+    each = []
+    for place in places:
+        question = _asked_then(asked, found, text, place, retold)
+        if not isinstance(question, Question):
+            return question
+        each.append(question)
+    return each[0] if len(each) == 1 else replace(each[-1], supposing=None, supposed="", each=tuple(each), alike=True)
 
 
 def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Retold) -> Question | Problem | None:

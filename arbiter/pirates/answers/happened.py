@@ -27,6 +27,7 @@ from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import BranchReply, best, settled, told, undecided
 from arbiter.pirates.answers.states import counted, is_marked
+from arbiter.pirates.answers.targets import unfitting
 from arbiter.pirates.answers.tried import as_tried
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import may_board
@@ -371,6 +372,8 @@ def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply
         return _out_at(course, branch, question)
     if (act is Act.LEAVE or question.state == "away") and is_terrain(view.state.board.pieces.get(whom or "")):
         return _leaves_terrain(course, branch, question)
+    if act is Act.DOCK and (unfit := unfitting(view, act, whom or "")) is not None and not unfit.decided:
+        return settled(view, unfit)
     if act in noted:
         happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else hit(view, branch, who, whom)
         done = happened.answer == "yes"

@@ -84,9 +84,21 @@ def _is_told(course: Simulation, branch: Branch, question: Question) -> bool:
 def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something may be done; of one more shot, also by the text that lets a cannon that missed shoot again."""
     found = _may_once(course, branch, question)
-    found = _or_as_it_was_rerolled(course, branch, question, found)
+    found = _or_as_it_was_rerolled(course, branch, question, _or_as_it_was_given(course, branch, question, found))
     by_text = shoots_again(course, branch, question) if found.answer == "no" else None
     return found if by_text is None or by_text.answer == "no" else by_text
+
+
+def _or_as_it_was_given(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
+    """The reply about an action; open where the play tells what was done with such a one, for which it may be asked."""
+    if question.act is not Act.GIVE or question.again or found.answer != "no":
+        return found
+    deed = next((act for act, action in ACTIONS.items() if action is question.action), None)
+    told = attempted(course, branch, replace(question, act=deed, action=None)) if deed is not None else None
+    if told is None or not told.allowed:
+        return found
+    says = "whether the one that the play tells is meant, which was allowed, or one more was not said: ask with “again”"
+    return undecided(Node(NodeKind.FACT, says, (), (told.why, found.why)))
 
 
 def _or_as_it_was_rerolled(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
@@ -161,13 +173,17 @@ def _unless_rolled_since(
 
 
 def _or_that_by_her_ability(course: Simulation, branch: Branch, question: Question, refused: BranchReply) -> BranchReply:
-    """The reply; open of one more move where an ability has moved her, and the play tells only its die or its use."""
+    """The reply; open where an ability has moved her of which the play tells only its die or its use: of one more move.
+
+    In a turn of another player, in which nothing else moves her, it is open of any.
+    """
     state, ship = branch.state, question.who
     told = [one for one in course.situation.play[bygone(course, branch, ship) :] if (one.deed, one.who) == (Command.MOVE, ship)]
-    by_ability = question.act is Act.MOVE and question.once_more and state.count(BY_AN_ABILITY, None, ship) > 0
+    moved = question.act is Act.MOVE and state.count(BY_AN_ABILITY, None, ship) > 0
+    by_ability = moved and (question.once_more or state.board.turn != state.piece(ship).player)
     if not by_ability or len(told) > 1:
         return refused
-    says = "her ability has moved her once more: whether that move is meant, or one besides, is not said"
+    says = "an ability has moved her: whether that move is meant, or one besides, is not said"
     return undecided(Node(NodeKind.FACT, says, (), (refused.why,)))
 
 

@@ -67,6 +67,8 @@ def unfitting(view: View, act: Act, whom: str) -> Finding | None:
     piece, kinds = view.state.board.pieces.get(whom), _OBJECTS.get(act)
     if piece is None:
         return None
+    if act is Act.DOCK and is_ship(piece):  # what an ability or an event is said to do with her
+        return Finding(Point(act), False, decided=False, says=f"whether {view.name(whom)} docks is asked of her")
     if kinds is not None and kinds.isdisjoint(piece.kinds) and not (kinds >= _HULLS and is_ship(piece)):
         return Finding(Point(act), False, says=f"{view.name(whom)} is nothing that this can be done to")
     gone = piece.gone is not None and (act is Act.SHOOT or act in TO_ANOTHER)

@@ -55,7 +55,10 @@ def home_chooser(view: View, island: str) -> Finding | None:
     principle = "the second player chooses the first home" if owner == first else "the first player chooses the second home"
     units, other = view.book.units(principle), second if owner == first else first
     says = f"{other} chooses the home island of {owner}, who is the {'first' if owner == first else 'second'} player"
-    return Finding(Point(Act.CHOOSE), other, says=says, cites=units) if units else None
+    if units:
+        return Finding(Point(Act.CHOOSE), other, says=says, cites=units)
+    untold = f"who placed the last island or piece of terrain was not said: “{second} places the reef”, as the play begins"
+    return Finding(Point(Act.CHOOSE), False, decided=False, says=untold, cites=placed) if owner == first and placed else None
 
 
 PLACED = "placed before the game"
