@@ -19,6 +19,7 @@ from arbiter.piratical.answers.replies import (
 )
 from arbiter.piratical.deeds.course import Outcome, Playthrough
 from arbiter.piratical.deeds.permission import may
+from arbiter.piratical.deeds.ports import BY_CARD
 from arbiter.piratical.situations.stating import WITH_WIND
 from arbiter.piratical.table.hexes import SIDES
 from arbiter.piratical.table.orders import Order
@@ -102,7 +103,7 @@ def _plundered(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRep
 
 
 def _by_card(outcome: Outcome) -> list[Done]:
-    return [one for one in outcome.state.done if one.what == "plundered by a card"]
+    return [one for one in outcome.state.done if one.what == BY_CARD]
 
 
 def _wins(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

@@ -21,7 +21,7 @@ from arbiter.piratical.deeds.course import (
 from arbiter.piratical.deeds.discards import answered, discarded
 from arbiter.piratical.deeds.held_cards import STORMS
 from arbiter.piratical.deeds.losses import carried_out, changed
-from arbiter.piratical.deeds.ports import lies_at
+from arbiter.piratical.deeds.ports import BY_CARD, lies_at
 from arbiter.piratical.deeds.raids import mutinied, raided
 from arbiter.piratical.deeds.rounds import set_to, turned
 from arbiter.piratical.table import chart as places
@@ -209,7 +209,8 @@ def _card_plunder(course: Playthrough, state: Position, order: Order, card: Card
     """Treasure from a home port without a roll; whether the forts fire at who plunders by a card is open."""
     ship = state.ship(order.who)
     place = order.place if order.place.startswith(places.HOME) else lies_at(course, ship)
-    state = done(state, "plundered by a card", order.who)
+    ship = ship.marked(BY_CARD)
+    state = done(state, BY_CARD, order.who).with_ship(ship)
     if "plundered" not in ship.marks:
         why = "whether the shore forts fire at a ship that plunders by a card is not said"
         units = (*card.cites, *course.units("the forts fire at once"))

@@ -22,7 +22,7 @@ def has_fought(state: Position, who: str) -> bool:
 
 def has_found(state: Position, who: str) -> bool:
     """Whether a ship plundered, traded, searched or drew a card in this turn, by which she may have gained something."""
-    rolled = state.count("rolled on plunder", who) or state.count("plundered by a card", who)
+    rolled = state.count("rolled on plunder", who) or state.count(BY_CARD, who)
     deeds = (*(("plunder",) if rolled else ()), "trade", "search", "draw")
     return any(order.verb in deeds and order.who == who and found.value for order, found in state.tried)
 

@@ -15,6 +15,8 @@ from arbiter.piratical.table.orders import UNROLLED, Order
 from arbiter.piratical.table.programs import PLUNDERING
 from arbiter.piratical.table.vessels import Position, Ship
 
+BY_CARD = "plundered by a card"
+"""The mark of a ship that got treasure from a home port by a card this turn, in place of a roll."""
 HOME_PORT, FREE_PORT, ANY_PORT = "home port", places.FREE_PORT, "port"
 
 
@@ -105,7 +107,7 @@ def _others(course: Playthrough, ship: Ship, place: str) -> Iterator[Argument]:
 
 def _once(ship: Ship, mark: str) -> Iterator[Argument]:
     """A second roll of a kind in one turn, of which the documents say nothing."""
-    if mark in ship.marks:
+    if mark in ship.marks or (mark == "plundered" and BY_CARD in ship.marks):
         yield Argument(None, f"{ship.id} has {mark} in this turn, and whether that may be done twice is not said")
 
 
@@ -115,8 +117,11 @@ def gone_claims(ship: Ship) -> Iterator[Argument]:
 
 
 def _not_both(course: Playthrough, ship: Ship, mark: str) -> Iterator[Argument]:
+    units = course.units("trade or plunder")
     if mark in ship.marks:
-        yield Argument(False, "one can either trade with a home port or plunder it", course.units("trade or plunder"))
+        yield Argument(False, "one can either trade with a home port or plunder it", units)
+    elif mark == "plundered" and BY_CARD in ship.marks:
+        yield Argument(None, "whether who plunders by a card may trade as well is not said", units)
 
 
 def may_plunder(course: Playthrough, state: Position, order: Order) -> Settlement:

@@ -17,6 +17,8 @@ _PLUNDER_ROLL = r"(?:plunder(?:ing)? )?roll(?: on the plunder table)?"
 _SHOTS = f"(?:shots?|dice|{_WEAPONS})"
 _OUTCOME = "(hits?|miss(?:es)?)"
 _THE_OTHER = "(?:,? (?:and|but) (?:(?:hits|misses) (?:once|with (?:one|the other))|(?:one|the other) (?:hits|misses)))?"
+_NUMBER = r"(?:one|two|three|four|five|six|\d)"
+_TIMES = rf" (?:once|twice|{_NUMBER} times)"
 _HIT = "(?: hit| shot| one| save)?"
 _NO_SAVE = "(?:fails?(?: to save)?|not)(?: against)?"
 _ITS = "(?:the|her|his|its|both)(?: of (?:her|his))?"
@@ -39,6 +41,8 @@ ROWS: tuple[tuple[str, str], ...] = (
     (rf"\battacks? ((?:(?! with )[^:;,.?])+) with (?=(?:her |his )?(?:\w+ )?{_WEAPONS})", r"fires at \1 with "),
     (rf"\b(fires?|shoots?)((?: with)?) an? (?=(?:\w+ )?{_WEAPONS})", r"\1\2 1 "),
     (rf"\b(fires?|shoots?)(?: with)?(?: her| his| the)? ((?:\w+ ){{0,2}}{_WEAPONS}) at ({_TO_AND})", r"\1 at \3 with \2"),
+    (rf"^(?!may |is |was |are )(.+?) (?:is|was) hit({_TIMES})? by (.+?)({_TIMES})?(?=\.?$|[,;] )", r"\3 hit \1\2\4"),
+    (rf"\b(?:scores?|makes?) ({_NUMBER}) hits? (?:on|against) (.+?)(?=\.?$|[,;] )", r"hits \2 \1 times"),
     (rf"\b(hits?|miss(?:es)?) with both(?: of (?:them|hers|his))?(?: {_WEAPONS})?(?=:|\.?$)", r"\1 twice"),
     (rf"\b{_OUTCOME} (?:once|with one)(?: {_WEAPONS})?{_THE_OTHER}(?=\.?$)", r"\1 once"),
     (rf"^(?:(?:the|her|his|its|one|a)(?: of (?:the|her|his))? {_SHOTS}|one) {_OUTCOME}{_THE_OTHER}$", r"the dice \1 once"),
