@@ -19,11 +19,10 @@ from arbiter.piratical.answers.replies import (
 )
 from arbiter.piratical.deeds.course import Outcome, Playthrough
 from arbiter.piratical.deeds.permission import may
-from arbiter.piratical.deeds.ports import BY_CARD
 from arbiter.piratical.situations.stating import WITH_WIND
 from arbiter.piratical.table.hexes import SIDES
 from arbiter.piratical.table.orders import Order
-from arbiter.piratical.table.vessels import FIGHT, FIRE, Done, doubt_about
+from arbiter.piratical.table.vessels import BY_CARD, FIGHT, FIRE, Done, doubt_about
 
 Answering = Callable[[Playthrough, Outcome, Order], CourseReply]
 

@@ -21,7 +21,7 @@ from arbiter.piratical.deeds.course import (
 from arbiter.piratical.deeds.discards import answered, discarded
 from arbiter.piratical.deeds.held_cards import STORMS
 from arbiter.piratical.deeds.losses import carried_out, changed
-from arbiter.piratical.deeds.ports import BY_CARD, lies_at
+from arbiter.piratical.deeds.ports import lies_at
 from arbiter.piratical.deeds.raids import mutinied, raided
 from arbiter.piratical.deeds.rounds import set_to, turned
 from arbiter.piratical.table import chart as places
@@ -29,7 +29,7 @@ from arbiter.piratical.table.claims import Argument, Settlement, verdict
 from arbiter.piratical.table.hexes import SIDES, neighbour
 from arbiter.piratical.table.orders import TOLD_FIGHTS, Order
 from arbiter.piratical.table.programs import BATTLE, DIGGING, LOST_TURN, PLUNDERING, STORM, CardEffect, CardProgram
-from arbiter.piratical.table.vessels import Position
+from arbiter.piratical.table.vessels import BY_CARD, Position
 
 OPEN_CARDS = "open cards"
 CARDS_PLAYED = ("battle card", "boarding card")

@@ -7,7 +7,7 @@ from arbiter.piratical.deeds.course import Outcome, Playthrough, certain, chosen
 from arbiter.piratical.deeds.losses import lose_gold, lose_treasure
 from arbiter.piratical.table.claims import Argument, Settlement, verdict
 from arbiter.piratical.table.orders import Order
-from arbiter.piratical.table.vessels import Position, Ship
+from arbiter.piratical.table.vessels import BY_CARD, Position, Ship
 
 GOLD, TREASURE = "gold", "treasure"
 TAKEN = "round loot "

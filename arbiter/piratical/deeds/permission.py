@@ -13,7 +13,7 @@ from arbiter.piratical.deeds.hand import may_draw
 from arbiter.piratical.deeds.held_cards import may_play
 from arbiter.piratical.deeds.holds import lost_with_hull, number_of
 from arbiter.piratical.deeds.loot import has_fought, may_take, may_take_found, of_what_was_found
-from arbiter.piratical.deeds.ports import BY_CARD, may_plunder, may_search, may_trade
+from arbiter.piratical.deeds.ports import may_plunder, may_search, may_trade
 from arbiter.piratical.deeds.ramming import may_ram
 from arbiter.piratical.deeds.rates import modes, reach
 from arbiter.piratical.deeds.rounds import HAD_TURN, out_of_turn
@@ -23,7 +23,7 @@ from arbiter.piratical.deeds.ways import courses
 from arbiter.piratical.table.chart import FREE_PORT
 from arbiter.piratical.table.claims import Argument, Settlement, both, verdict
 from arbiter.piratical.table.orders import Leg, Order
-from arbiter.piratical.table.vessels import Position, Ship
+from arbiter.piratical.table.vessels import BY_CARD, Position, Ship
 
 Settle = Callable[[Playthrough, Position, Order], Settlement]
 OWN_TURN = frozenset({

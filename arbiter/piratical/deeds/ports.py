@@ -13,10 +13,8 @@ from arbiter.piratical.table import chart as places
 from arbiter.piratical.table.claims import Argument, Settlement, verdict
 from arbiter.piratical.table.orders import UNROLLED, Order
 from arbiter.piratical.table.programs import PLUNDERING
-from arbiter.piratical.table.vessels import Position, Ship
+from arbiter.piratical.table.vessels import BY_CARD, Position, Ship
 
-BY_CARD = "plundered by a card"
-"""The mark of a ship that got treasure from a home port by a card this turn, in place of a roll."""
 HOME_PORT, FREE_PORT, ANY_PORT = "home port", places.FREE_PORT, "port"
 
 
