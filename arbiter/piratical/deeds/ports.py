@@ -50,7 +50,7 @@ def anchored(course: Playthrough, ship: Ship, place: str) -> Iterator[Argument]:
     else:
         there = chart.at_island(ship, place)
     if there is None:
-        course.assume(f"{ship.id} is anchored at {_the(place)}")
+        course.assume(f"{ship.id} is anchored at {_the(place)}", which=True)
     elif not there and home and ship.place == places.HARBOUR + people:
         yield Argument(None, f"whether {ship.id} lies in the one hex of the harbour that touches the port was not said", cites)
     elif not there:
@@ -75,7 +75,7 @@ def may_trade(course: Playthrough, state: Position, order: Order) -> Settlement:
     if not place and order.place in ("", ANY_PORT) and ship.at is None and not ship.place:
         place = places.FREE_PORT
     if not place and order.place == HOME_PORT and ship.at is None and not ship.place:
-        course.assume(f"{ship.id} is anchored at the home port of another player")
+        course.assume(f"{ship.id} is anchored at the home port of another player", which=True)
         return verdict([Argument(True, "one can trade with the home ports of others", course.units("trade or plunder"))])
     if place == places.FREE_PORT:
         trading = Argument(True, "one can trade at a free port", course.units("trading at a free port"))
@@ -127,7 +127,7 @@ def may_plunder(course: Playthrough, state: Position, order: Order) -> Settlemen
     ship = state.ship(order.who)
     place = where(course, state, ship, order.place)
     if not place and ship.at is None and not ship.place:
-        course.assume(f"{ship.id} is anchored at the home port of another player")
+        course.assume(f"{ship.id} is anchored at the home port of another player", which=True)
         return verdict([Argument(True, "the home ports of others can be plundered", course.units("trade or plunder"))])
     if not place.startswith(places.HOME):
         return verdict(

@@ -20,6 +20,7 @@ from arbiter.piratical.situations.moments import (
     plunder_roll,
     turn_over,
 )
+from arbiter.piratical.situations.of_each import FORTS, ways
 from arbiter.piratical.situations.order_parts import (
     SAME_DEEDS,
     VERBS,
@@ -42,7 +43,7 @@ from arbiter.piratical.situations.stating import AGREED, ALONG
 from arbiter.piratical.situations.supposing import ACROSS, NEXT, conditions, denied, runs_down_wind, unperfect
 from arbiter.piratical.situations.wordings import NEXT_TURN, OF_A_WIN, OF_SPEED, ONE_WEAPON, reworded
 from arbiter.piratical.table import chart
-from arbiter.piratical.table.described import Moment, Query, Supposition
+from arbiter.piratical.table.described import OF_EACH, Moment, Query, Supposition
 from arbiter.piratical.table.hexes import place
 from arbiter.piratical.table.lore import Lore
 from arbiter.piratical.table.orders import OF_PLAYER, UNROLLED, Order
@@ -198,8 +199,27 @@ class SentenceReader:
         return replace(asked, supposing=Supposition(told=(begins,)), about=replace(asked.about, text=text))
 
     def _further(self, text: str, span: Span) -> Query | None:
-        """A question under a condition, about a next turn, or of a moment of the play; None where it is none of these."""
-        return self._conditional(text, span) or self._next_turn(text, span) or self._at_moment(text, span)
+        """A question of every ship, under a condition, about a next turn, or of a moment; None where it is none of these."""
+        readings = (self._of_each, self._conditional, self._next_turn, self._at_moment)
+        return next((found for reading in readings if (found := reading(text, span)) is not None), None)
+
+    def _of_each(self, text: str, span: Span) -> Query | None:
+        """A question who, whom or which ship, as the same one about every ship; None where it is not read of all of them."""
+        before, named = self._spoken, named_in(self._speech, text)
+        for way in ways(text, [ship for ship in self._ships if ship not in named], self._names):
+            found = {who: self._asked_of(who, said, span) for who, said in way.items()}
+            self._spoken = before
+            each = tuple((who, query) for who, query in found.items() if query is not None)
+            if each and all(found[who] for who in way if who != FORTS) and len({query.ask for who, query in each if who != FORTS}) == 1:
+                self._spoken = named or before
+                return Query(OF_EACH, Order("", text=text, span=span), each=each)
+        return None
+
+    def _asked_of(self, who: str, text: str, span: Span) -> Query | None:
+        """A question about one ship in place of who, in words that are read as they stand."""
+        tree = self._parsed("question", text, span)
+        query = None if isinstance(tree, Problem) else self.query(text, span)
+        return query if isinstance(query, Query) and (who == FORTS or who in (query.about.who, query.about.whom)) else None
 
     def _at_moment(self, text: str, span: Span) -> Query | None:
         """A question of a moment of the play; what is only supposed to be done before it is a condition."""

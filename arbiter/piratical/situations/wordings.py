@@ -96,6 +96,8 @@ ROWS: tuple[tuple[str, str], ...] = (
     (rf"\brolls? ({_DICE}) on the (?:treasure )?island table\b", r"searches Treasure Island: \1"),
     (r"^(?:does|can|may) (.+?) get (?:a|to roll a) save\b", r"may \1 roll a save"),
     (r"\b(?:return(?:s)? fire|(?:fire|shoot)s? back)\b", "fire"),
+    (r"^(?:does|did|has|would) (.+?) (?:have )?lost\b(?= \w)", r"does \1 lose"),
+    (r"^how many hits has (.+?) (?:scored|made)\b", r"how many hits does \1 score"),
     (r"^how (many|much) (.+?) has (.+?) lost\?", r"how \1 \2 does \3 lose?"),
     (r"^how many (.+?) remains?\b", r"how many \1 are left"),
     (r"^is (?:a |an )?(?:roll of )?(?:a |an )?(\d) (?:enough for )?a (hit|save)\b", r"does a \1 \2"),
