@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.piratical.answers.replies import (
     HELD,
     CourseReply,
@@ -25,6 +27,8 @@ from arbiter.piratical.deeds.losses import stock
 from arbiter.piratical.table.orders import OF_PLAYER, Order
 from arbiter.piratical.table.vessels import Ship
 from arbiter.trace import NodeKind, cited
+
+_HAS_LOST = Pattern(r"\bhas\b.* lost\?*$", re.IGNORECASE)
 
 
 def how_many(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -69,7 +73,22 @@ def _stored(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
 
 
 def _lost(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-    return _changed(course, outcome, asked, "lost")
+    """How much was lost in the play; what a ship *has lost* may be hull that she was told to be without before, too."""
+    found = _changed(course, outcome, asked, "lost")
+    ship = next(one for one in course.table.state.ships if one.id == asked.who)
+    in_all = "whole" in asked.flags
+    if asked.thing != "hull" or not ship.people or ship.gone or not (in_all or _HAS_LOST.search(asked.text)):
+        return found
+    full = course.lore.hull(ship.people)
+    before = full.value - ship.hull
+    told = bool(outcome.state.tried or outcome.state.done)
+    if before and (not told or (in_all and found.decided)):
+        number = before + outcome.state.count("hull lost", asked.who)
+        return by_units(str(number), f"{before} hull points were lost before the play", *full.cites, *found.why.cites)
+    if not before or in_all:
+        return found
+    says = f"{before} were lost before the play: whether they are meant as well was not said; ask for what she lost in it"
+    return left_open(outcome, says, full.cites, asked.who) if found.decided else found
 
 
 def _gained(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

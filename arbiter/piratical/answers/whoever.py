@@ -12,6 +12,7 @@ from arbiter.piratical.answers.permitted import may_be_done
 from arbiter.piratical.answers.replies import NO, YES, CourseReply, left_open, over_events
 from arbiter.piratical.answers.standing import is_so
 from arbiter.piratical.deeds.course import Outcome, Playthrough
+from arbiter.piratical.deeds.volleys import SHORE
 from arbiter.piratical.table.orders import Order
 from arbiter.trace import cited
 
@@ -69,6 +70,8 @@ def _which(course: Playthrough, outcome: Outcome, asked: Mapping[str, Callable[[
 
 def _is_told(outcome: Outcome, asked: Order) -> bool:
     """Whether the play tells of the deed that is asked about, where it is one that only the play could tell of."""
+    if asked.verb == "do_forts":
+        return outcome.state.count("volley of the forts", SHORE, asked.whom) > 0
     verb = TOLD.get(asked.verb)
     told = (order for order, _ in outcome.state.tried if (order.verb, order.who) == (verb, asked.who))
     return verb is None or any(asked.whom in ("", order.whom) for order in told)
