@@ -200,6 +200,9 @@ def may_buy_ship(course: Playthrough, state: Position, order: Order) -> Settleme
     if (not ship.gone and not ship.players_only) or (order.number or 1) > 1:
         claims.append(Argument(False, "a player can control one ship at a time", course.units("one ship at a time")))
     claims += [Argument(None, why, cites) for what, why, cites in sorted(ship.doubts) if what == "gold"]
+    if state.turn not in ("", ship.id):
+        says = f"it is the turn of {state.turn}, and when who has no ship buys one is not said"
+        claims.append(Argument(None, says, (*course.units("rounds"), *cost.cites)))
     if ship.gold < cost.value and not _takes_for_granted(course, state, ship, cost.value):
         claims.append(Argument(False, f"a new ship costs {cost.value} gold, and there are {ship.gold}", cost.cites))
     else:

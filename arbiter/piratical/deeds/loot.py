@@ -96,10 +96,12 @@ def looted(course: Playthrough, state: Position, winner: str, loser: str) -> lis
     price = course.lore.figure("boarding", "gold")
     course.default(lost, "gold")
     options = [TREASURE] * bool(lost.treasures and won.free) + [f"{min(price.value, lost.gold)} gold"] * bool(lost.gold)
+    order = course.upcoming(state, "takes", by=winner)
+    if not lost.gold and (loser, "gold") in course.table.defaults and order is not None and order.thing == GOLD:
+        options.append(f"{price.value} gold")
     if not options:
         return certain(state, told(f"{loser} has nothing that {winner} could take", *price.cites, about=(winner, loser)))
-    order = course.upcoming(state, "takes")
-    if order is not None and order.who == winner:
+    if order is not None:
         state = course.taken(state)
         allowed = verdict(_claims(course, state.ships, order, loser))
         if allowed.value is not False:
@@ -133,6 +135,8 @@ def _taken(course: Playthrough, state: Position, winner: str, loser: str, what: 
         why = f"what a winner takes from a ship with {number} gold is not said"
         won, lost = won.doubted("gold", why, cites), lost.doubted("gold", why, cites)
         state = state.with_ship(won).with_ship(lost)
+    if number > lost.gold:
+        state = state.with_ship(lost.doubted("gold", f"how much gold {loser} had was not said", cites))
     event = told(f"{winner} takes {number} gold from {loser}", *cites, about=(winner, loser))
     state = done(state.with_ship(replace(won, gold=won.gold + number)), "gold gained", winner, number=number)
     return with_events(lose_gold(course, state, loser, number), event)
