@@ -46,7 +46,7 @@ TOLD = {"rams": "ram", "fires": "fire", "hits": "fire", "boards": "board", "plun
 """Deeds of a question which ships did, with what the play attempts by each."""
 
 
-def of_each(course: Playthrough, outcome: Outcome, asked: dict[str, tuple[Order, Callable[[], CourseReply]]]) -> CourseReply:
+def of_each(course: Playthrough, outcome: Outcome, asked: Mapping[str, tuple[Order, Callable[[], CourseReply]]]) -> CourseReply:
     """Of which ships a question has the answer yes; where some are told to have done it, of the others it is not."""
     told = [who for who, (order, _) in asked.items() if _is_told(outcome, order)] or list(asked)
     return _which(course, outcome, {who: asked[who][1] for who in told}, "that is so of")
