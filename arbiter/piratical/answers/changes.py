@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from arbiter.frozen import replace
+from arbiter.piratical.answers.counted import counted
 from arbiter.piratical.answers.replies import (
     HELD,
     CourseReply,
@@ -32,9 +34,9 @@ def _changed(course: Playthrough, outcome: Outcome, asked: Order, how: str) -> C
     what = (asked.weapon and "weapon") or asked.thing or ("treasure" if "TREASURE" in asked.flags else "gold")
     if what == "turn":
         return misses(course, outcome, asked)
-    number = outcome.state.count(f"{what} {how}", asked.who)
-    if how == "gained":
-        number += outcome.state.count(f"{what} bought", asked.who)
+    number = counted(course, outcome, replace(asked, thing="" if asked.weapon else what), how)
+    if number is None:
+        return left_open(outcome, f"how much {what} {asked.who} {how} was not counted", (), asked.who)
     value = number > 0 if asked.number is None else number >= asked.number if "LEAST" in asked.flags else number == asked.number
     if "ALL" in asked.flags and asked.number is None:
         value = number > 0 and number_of(ship, what, ship.gold) == 0

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
+from arbiter.piratical.answers.counted import counted, is_of
 from arbiter.piratical.answers.replies import (
     HELD,
     CourseReply,
@@ -26,11 +29,15 @@ from arbiter.piratical.table.orders import OF_PLAYER, Order
 from arbiter.piratical.table.vessels import Ship
 from arbiter.trace import NodeKind, cited
 
+_HAS_LOST = Pattern(r"\bhas\b.* lost\?*$", re.IGNORECASE)
+
 
 def how_many(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many or how much of something a ship has, lost, gained, needs, or had after a round of a boarding."""
     outcome = at_moment(outcome, asked)
     verb = next((word for word in VERBS if word in asked.flags), "HAVE")
+    if not is_of(asked, verb):
+        return left_open(outcome, f"what that is of {asked.thing or asked.weapon} is not said", (), asked.who)
     if asked.thing == "turn":
         verb = "MISS"
     elif verb == "TAKE" and "SPACE" in asked.flags and "FREE" not in asked.flags:
@@ -69,12 +76,27 @@ def _stored(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
 
 
 def _lost(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
-    return _changed(course, outcome, asked, "lost")
+    """How much was lost in the play; what a ship *has lost* may be hull that she was told to be without before, too."""
+    found = _changed(course, outcome, asked, "lost")
+    ship = next(one for one in course.table.state.ships if one.id == asked.who)
+    in_all = "whole" in asked.flags
+    if asked.thing != "hull" or not ship.people or ship.gone or not (in_all or _HAS_LOST.search(asked.text)):
+        return found
+    full = course.lore.hull(ship.people)
+    before = full.value - ship.hull
+    told = bool(outcome.state.tried or outcome.state.done)
+    if before and (not told or (in_all and found.decided)):
+        number = before + outcome.state.count("hull lost", asked.who)
+        return by_units(str(number), f"{before} hull points were lost before the play", *full.cites, *found.why.cites)
+    if not before or in_all:
+        return found
+    says = f"{before} were lost before the play: whether they are meant as well was not said; ask for what she lost in it"
+    return left_open(outcome, says, full.cites, asked.who) if found.decided else found
 
 
 def _gained(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How much was gained; damage that is taken is lost hull."""
-    return _changed(course, outcome, asked, "lost" if asked.thing == "hull" and "TAKE" in asked.flags else "gained")
+    return _changed(course, outcome, asked, "lost" if asked.thing == "hull" and asked.flags & {"TAKE", "DAMAGE"} else "gained")
 
 
 def _started_with(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
@@ -179,7 +201,7 @@ def space_taken(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRe
     ship = outcome.state.ship(asked.who) if asked.who else next((one for one in outcome.state.ships), None)
     if ship is None or (not asked.who and len(outcome.state.ships) > 1):
         return left_open(outcome, "aboard which ship was not said", ())
-    if "SPACE" not in asked.flags:
+    if "SPACE" not in asked.flags or "FREE" in asked.flags:
         return left_open(outcome, f"how many {asked.thing} she uses is not a question of cargo space", ())
     course.default(ship, "crew")
     course.default(ship, "weapons")
@@ -222,9 +244,9 @@ def _start_units(course: Playthrough, ship: Ship, what: str) -> tuple[str, ...]:
 def _changed(course: Playthrough, outcome: Outcome, asked: Order, how: str) -> CourseReply:
     ship = outcome.state.ship(asked.who)
     what = "weapon" if asked.weapon else asked.thing
-    number = outcome.state.count(f"{what} {how}", asked.who)
-    if how == "gained":
-        number += outcome.state.count(f"{what} bought", asked.who)
+    number = counted(course, outcome, asked, how)
+    if number is None:
+        return left_open(outcome, f"how much {what} {asked.who} {how} was not counted", (), asked.who)
     if ship.holed and how == "lost" and what in HELD:
         low, high = lost_with_hull(ship, what)
         if low != high:

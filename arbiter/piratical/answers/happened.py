@@ -22,7 +22,7 @@ from arbiter.piratical.deeds.permission import may
 from arbiter.piratical.situations.stating import WITH_WIND
 from arbiter.piratical.table.hexes import SIDES
 from arbiter.piratical.table.orders import Order
-from arbiter.piratical.table.vessels import FIGHT, FIRE, Done, doubt_about
+from arbiter.piratical.table.vessels import BY_CARD, FIGHT, FIRE, Done, doubt_about
 
 Answering = Callable[[Playthrough, Outcome, Order], CourseReply]
 
@@ -102,7 +102,7 @@ def _plundered(course: Playthrough, outcome: Outcome, asked: Order) -> CourseRep
 
 
 def _by_card(outcome: Outcome) -> list[Done]:
-    return [one for one in outcome.state.done if one.what == "plundered by a card"]
+    return [one for one in outcome.state.done if one.what == BY_CARD]
 
 
 def _wins(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from arbiter.frozen import replace
 from arbiter.piratical.answers import (
@@ -24,7 +25,7 @@ from arbiter.piratical.answers import (
 from arbiter.piratical.answers.happened import Answering
 from arbiter.piratical.answers.replies import NO, UNDECIDED, YES, CourseReply, left_open
 from arbiter.piratical.deeds.course import Outcome, Playthrough
-from arbiter.piratical.table.described import Query
+from arbiter.piratical.table.described import OF_EACH, Query
 from arbiter.piratical.table.orders import THEN_DONE, Order
 from arbiter.piratical.table.vessels import Doubt, doubt_about
 from arbiter.piratical.unused import bearing, not_done
@@ -34,6 +35,13 @@ __all__ = ["NO", "UNDECIDED", "YES", "CourseReply", "reply"]
 
 def reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     """The answer in one possible course; what is in doubt there leaves it undecided."""
+    if query.ask == OF_EACH:
+        each = {who: (one.about, partial(reply, course, outcome, one)) for who, one in query.each}
+        return whoever.of_each(course, outcome, each)
+    return _reply(course, outcome, query)
+
+
+def _reply(course: Playthrough, outcome: Outcome, query: Query) -> CourseReply:
     if query.ask in OF_DEEDS and not (outcome.state.tried or outcome.state.done):
         return left_open(outcome, UNTOLD, ())
     if query.ask == "may" and query.also is not None and THEN_DONE not in query.also.flags:
@@ -216,6 +224,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "who_wins_round": fights.who_wins_round,
     "who_goes": whereabouts.who_goes,
     "who_goes_after": whereabouts.who_goes_after,
+    "who_goes_next": whereabouts.who_goes_next,
     "whose_turn": whereabouts.whose_turn,
     "is_turn": whereabouts.is_turn,
     "what_treasure": whereabouts.what_treasure,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter.frozen import replace
+from arbiter.piratical.answers.counted import is_of
 from arbiter.piratical.answers.replies import (
     NO,
     UNDECIDED,
@@ -190,6 +191,8 @@ def how_many_dice(course: Playthrough, outcome: Outcome, asked: Order) -> Course
 
 def how_many_fired(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """How many weapons a ship fired in the play; open where no shot of hers was told."""
+    if not is_of(asked, "FIRE"):
+        return left_open(outcome, f"what that is of {asked.thing} is not said", (), asked.who)
     return no_shot(course, outcome, asked.who) or how_many_dice(course, outcome, asked)
 
 

@@ -109,6 +109,25 @@ def who_goes_after(course: Playthrough, outcome: Outcome, asked: Order) -> Cours
     return replies_of_order(course, outcome, wanted, lambda name: name)
 
 
+def who_goes_next(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Who goes after the one whose turn it is: the same once more, or the next by the rolls who misses no turn."""
+    state, units = outcome.state, course.units("the highest roll goes first", "rounds")
+    now = whose_turn(course, outcome, asked)
+    if not now.decided:
+        return now
+    if state.ship(state.turn).extra:
+        return CourseReply(state.turn, over_events(outcome, f"{state.turn} takes another turn", state.turn))
+    ranks = range(1, players_ordered(state) + 1)
+    own = next((rank for rank in ranks if at_place(state, rank) == state.turn), None)
+    if own is None:
+        return left_open(outcome, "the rolls for the order of turns do not tell it", units)
+    if own + 1 not in ranks:
+        return left_open(outcome, f"{state.turn} goes last in this round, and for the next one initiative is rolled again", units)
+    found = replies_of_order(course, outcome, own + 1, lambda name: name)
+    misses = found.decided and state.ship(found.answer).misses
+    return left_open(outcome, f"{found.answer} misses a turn", units) if misses else found
+
+
 def whose_turn(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     turn = outcome.state.turn
     if not turn:

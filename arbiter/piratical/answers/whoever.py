@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from arbiter.frozen import replace
 from arbiter.piratical.answers.figures import how_many
@@ -11,6 +12,7 @@ from arbiter.piratical.answers.permitted import may_be_done
 from arbiter.piratical.answers.replies import NO, YES, CourseReply, left_open, over_events
 from arbiter.piratical.answers.standing import is_so
 from arbiter.piratical.deeds.course import Outcome, Playthrough
+from arbiter.piratical.deeds.volleys import SHORE
 from arbiter.piratical.table.orders import Order
 from arbiter.trace import cited
 
@@ -35,14 +37,44 @@ def any_does(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply
 
 def who_may(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     """Which ships may do something."""
-    ships = [ship.id for ship in outcome.state.ships if not ship.players_only and ship.id != asked.whom]
-    found = {name: may_be_done(course, outcome, replace(asked, who=name)) for name in ships}
+    ships = [ship.id for ship in outcome.state.ships if ship.id != asked.whom]
+    of_each_ = ((name, partial(may_be_done, course, outcome, replace(asked, who=name))) for name in ships)
+    return _which(course, outcome, dict(of_each_), "that may be done by")
+
+
+TOLD = {"rams": "ram", "fires": "fire", "hits": "fire", "boards": "board", "plunders": "plunder"}
+"""Deeds of a question which ships did, with what the play attempts by each."""
+
+
+def of_each(course: Playthrough, outcome: Outcome, asked: Mapping[str, tuple[Order, Callable[[], CourseReply]]]) -> CourseReply:
+    """Of which ships a question has the answer yes; where some are told to have done it, of the others it is not."""
+    told = [who for who, (order, _) in asked.items() if _is_told(outcome, order)] or list(asked)
+    return _which(course, outcome, {who: asked[who][1] for who in told}, "that is so of")
+
+
+def _which(course: Playthrough, outcome: Outcome, asked: Mapping[str, Callable[[], CourseReply]], says: str) -> CourseReply:
+    """Those of whom something is so; open where only what is assumed of one ship tells her from the others."""
+    only_players = {ship.id for ship in outcome.state.ships if ship.players_only}
+    found: dict[str, CourseReply] = {}
+    for who in (who for who in asked if who not in only_players):
+        course.which = set()
+        found[who] = asked[who]()
+        if course.which and found[who].answer == YES and len(asked) > 1:
+            return left_open(outcome, f"whether {min(course.which)} was not said", cited([found[who].why]), who)
     unclear = next((one for one in found.values() if not one.decided), None)
     if unclear is not None:
         return unclear
-    text = " and ".join(name for name, one in found.items() if one.answer == YES) or "nobody"
-    cites = cited(one.why for one in found.values())
-    return CourseReply(text, over_events(outcome, f"that may be done by {text}", cites=cites))
+    text = " and ".join(who for who, one in found.items() if one.answer == YES) or "nobody"
+    return CourseReply(text, over_events(outcome, f"{says} {text}", cites=cited(one.why for one in found.values())))
+
+
+def _is_told(outcome: Outcome, asked: Order) -> bool:
+    """Whether the play tells of the deed that is asked about, where it is one that only the play could tell of."""
+    if asked.verb == "do_forts":
+        return outcome.state.count("volley of the forts", SHORE, asked.whom) > 0
+    verb = TOLD.get(asked.verb)
+    told = (order for order, _ in outcome.state.tried if (order.verb, order.who) == (verb, asked.who))
+    return verb is None or any(asked.whom in ("", order.whom) for order in told)
 
 
 def who_is(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

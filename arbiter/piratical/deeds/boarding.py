@@ -50,7 +50,7 @@ def may_board(course: Playthrough, state: Position, order: Order) -> Settlement:
     claims = [*may_attack(course, state, ship, target)]
     away, units = apart(state, ship, target), course.units("adjacent ships board")
     if away is None:
-        course.assume(f"{ship.id} and {target.id} are adjacent")
+        course.assume(f"{ship.id} and {target.id} are adjacent", which=True)
     if away in (None, 1):
         claims.append(Argument(True, "adjacent ships can board each other", units))
     elif away == 0:

@@ -29,13 +29,16 @@ class Playthrough:
         self.lore: Lore = lore(table.edition)
         self.chart: Chart = table.chart
         self.assumed: dict[str, str] = {}
+        self.which: set[str] = set()
+        """What was assumed of one ship that may tell her from others."""
 
     def units(self, *principles: str) -> tuple[str, ...]:
         return self.lore.units(*principles)
 
-    def assume(self, says: str) -> None:
-        """Notes a fact that nobody stated and that something hangs on."""
+    def assume(self, says: str, *, which: bool = False) -> None:
+        """Notes a fact that nobody stated and that something hangs on; `which`: where and with what one ship is."""
         self.assumed.setdefault(says, says)
+        self.which |= {says} if which else set()
 
     def upcoming(self, state: Position, *verbs: str, by: str = "") -> Order | None:
         """The sentence of the play that comes next, when it is one of these, and said of that ship."""

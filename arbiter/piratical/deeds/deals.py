@@ -50,7 +50,7 @@ def may_deal(course: Playthrough, state: Position, order: Order, ware: str) -> S
         claims.append(Argument(False, f"{ship.id} is not at a home port", course.units("at a home port")))
     if not place and unknown:
         place = places.HOME + ship.people
-        course.assume(f"{ship.id} is anchored at a home port")
+        course.assume(f"{ship.id} is anchored at a home port", which=True)
     if place != places.FREE_PORT and not place.startswith(places.HOME):
         kinds = (*course.lore.cites(PRICES[HOME_PORT], WARES[ware]), *course.lore.cites(PRICES[FREE_PORT], WARES[ware]))
         return verdict([*claims, Argument(False, "this can be had at a home port or a free port only", kinds)])
@@ -69,7 +69,7 @@ def _takes_for_granted(course: Playthrough, state: Position, ship: Ship, gold: i
     """Whether so much gold is taken for granted, as nobody said how much there is."""
     if (ship.id, "gold") not in course.table.defaults or ship.gold or state.count("gold gained", ship.id):
         return False
-    course.assume(f"{ship.id} has the {gold} gold that it takes")
+    course.assume(f"{ship.id} has the {gold} gold that it takes", which=True)
     return True
 
 
@@ -200,6 +200,9 @@ def may_buy_ship(course: Playthrough, state: Position, order: Order) -> Settleme
     if (not ship.gone and not ship.players_only) or (order.number or 1) > 1:
         claims.append(Argument(False, "a player can control one ship at a time", course.units("one ship at a time")))
     claims += [Argument(None, why, cites) for what, why, cites in sorted(ship.doubts) if what == "gold"]
+    if state.turn not in ("", ship.id):
+        says = f"it is the turn of {state.turn}, and when who has no ship buys one is not said"
+        claims.append(Argument(None, says, (*course.units("rounds"), *cost.cites)))
     if ship.gold < cost.value and not _takes_for_granted(course, state, ship, cost.value):
         claims.append(Argument(False, f"a new ship costs {cost.value} gold, and there are {ship.gold}", cost.cites))
     else:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from arbiter.engine.branching import following
+from fractions import Fraction
+from itertools import product
+from math import comb, prod
+
+from arbiter.engine.branching import following, merged
 from arbiter.frozen import replace
-from arbiter.piratical.deeds.course import Outcome, Playthrough, certain, done, rolled_out, told, unused, with_events
+from arbiter.piratical.deeds.course import Outcome, Playthrough, certain, done, rolled_out, scaled, told, unused, with_events
 from arbiter.piratical.deeds.losses import times
 from arbiter.piratical.deeds.volleys import SHORE, Volley, volleyed
 from arbiter.piratical.table import chart as places
-from arbiter.piratical.table.orders import saves_given
+from arbiter.piratical.table.orders import Order, saves_given, shots_told
 from arbiter.piratical.table.vessels import Position, Ship
+
+HIT_TOLD = "HIT"
+"""The word by which only is told of fire that it hits."""
 
 
 def forts_reach(course: Playthrough, ship: Ship, people: str) -> int:
@@ -61,8 +68,31 @@ def forts_fire(course: Playthrough, state: Position, who: str, people: str, cite
         course.assume("each shore fort fires by itself, so that doubles count within its own dice")
     reached = certain(replace(state, dice=order.dice if order else (), saves=saves_given(order) if order else ()))
     attack = Volley(SHORE, who, cannons.value, cites=units)
-    for _ in range(within):
-        reached = following(reached, lambda before: volleyed(course, before, attack))
+    if order is not None and HIT_TOLD in order.flags:
+        reached = following(reached, lambda before: _told_hits(course, before, order, attack, within))
+    else:
+        for _ in range(within):
+            reached = following(reached, lambda before: volleyed(course, before, attack))
     if order is not None:
         reached = following(reached, lambda after: rolled_out(after, order))
     return with_events([replace(one, state=replace(one.state, dice=kept[0], saves=kept[1])) for one in reached], event)
+
+
+def _told_hits(course: Playthrough, state: Position, order: Order, attack: Volley, forts: int) -> list[Outcome]:
+    """The outcomes of fire of which only is told how many of its shots hit, shared among the forts in every way."""
+    hits, who = shots_told(order), attack.whom
+    if hits is None:
+        struck = done(replace(state, saves=()), "hits", SHORE, who)
+        return certain(struck.with_ship(struck.ship(who).doubted("*", "how many of the shots of the forts hit was not said")))
+    if not 0 <= hits <= forts * attack.shots:
+        return unused(replace(state, saves=()), order, f"the shore forts fire {forts * attack.shots} shots", who)
+    ways = [way for way in product(range(attack.shots + 1), repeat=forts) if sum(way) == hits]
+    found: list[Outcome] = []
+    for way in ways:
+        reached = certain(state)
+        for number in way:
+            one = replace(attack, hits=number)
+            reached = following(reached, lambda before, one=one: volleyed(course, before, one))  # type: ignore[misc]
+        likely = Fraction(prod(comb(attack.shots, number) for number in way), comb(forts * attack.shots, hits))
+        found += scaled(likely, reached)
+    return merged(found)

@@ -49,7 +49,7 @@ def _in_range(course: Playthrough, state: Position, ship: Ship, target: Ship, we
         yield Argument(False, f"{target.id} is out of her range", cites)
     elif away is None or places.RANGE in stated:
         if away is None and places.RANGE not in stated:
-            course.assume(f"{target.id} is in range of {ship.id}")
+            course.assume(f"{target.id} is in range of {ship.id}", which=True)
         yield Argument(True, f"a {weapon.kind} reaches {high} hexes", cites)
     elif away > high:
         yield Argument(False, f"{target.id} is {away} hexes away, and a {weapon.kind} reaches {high}", cites)
@@ -75,7 +75,7 @@ def _in_arc(course: Playthrough, state: Position, ship: Ship, target: Ship, weap
         if not weapon.mount and where is not None:
             course.assume(f"the {weapon.kind} of {ship.id} stands where it bears on {target.id}")
         elif where is None:
-            course.assume(f"{target.id} lies where the weapons of {ship.id} point")
+            course.assume(f"{target.id} lies where the weapons of {ship.id} point", which=True)
         return
     plain, never = _ARCS[weapon.mount]
     if where in plain:

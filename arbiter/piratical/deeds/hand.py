@@ -29,7 +29,7 @@ from arbiter.piratical.table.claims import Argument, Settlement, verdict
 from arbiter.piratical.table.hexes import SIDES, neighbour
 from arbiter.piratical.table.orders import TOLD_FIGHTS, Order
 from arbiter.piratical.table.programs import BATTLE, DIGGING, LOST_TURN, PLUNDERING, STORM, CardEffect, CardProgram
-from arbiter.piratical.table.vessels import Position
+from arbiter.piratical.table.vessels import BY_CARD, Position
 
 OPEN_CARDS = "open cards"
 CARDS_PLAYED = ("battle card", "boarding card")
@@ -209,7 +209,8 @@ def _card_plunder(course: Playthrough, state: Position, order: Order, card: Card
     """Treasure from a home port without a roll; whether the forts fire at who plunders by a card is open."""
     ship = state.ship(order.who)
     place = order.place if order.place.startswith(places.HOME) else lies_at(course, ship)
-    state = done(state, "plundered by a card", order.who)
+    ship = ship.marked(BY_CARD)
+    state = done(state, BY_CARD, order.who).with_ship(ship)
     if "plundered" not in ship.marks:
         why = "whether the shore forts fire at a ship that plunders by a card is not said"
         units = (*card.cites, *course.units("the forts fire at once"))

@@ -19,12 +19,22 @@ _SEVERAL = Pattern(r"\bspaces\b", re.IGNORECASE)
 
 def lost_with_hull(ship: Ship, what: str) -> tuple[int, int]:
     """At least and at most how many pieces of a kind were in the hull spaces that she lost."""
-    pieces = min(ship.holed, ship.load)
+    aboard = _at_risk(ship, "cargo")
+    pieces = min(ship.holed, aboard)
     forced = min(max(ship.forced, ship.load - ship.hull), pieces)
     if what in ("cargo", "free space"):
         return forced, pieces
-    own = number_of(ship, what)
-    return max(forced - (ship.load - own), 0), min(own, pieces)
+    own = _at_risk(ship, what)
+    return max(forced - (aboard - own), 0), min(own, pieces)
+
+
+def _at_risk(ship: Ship, what: str) -> int:
+    """How many pieces of a kind she carries that may have been in a lost hull space: no more than were aboard then."""
+    now = number_of(ship, what)
+    if not ship.risked:
+        return now
+    then = sum(what in ("cargo", piece) or (what == "weapon" and piece in WEAPONS) for piece in ship.risked)
+    return min(now, then)
 
 
 def number_of(ship: Ship, what: str, gold: int = 0) -> int:

@@ -7,7 +7,7 @@ from arbiter.piratical.deeds.course import Outcome, Playthrough, certain, chosen
 from arbiter.piratical.deeds.losses import lose_gold, lose_treasure
 from arbiter.piratical.table.claims import Argument, Settlement, verdict
 from arbiter.piratical.table.orders import Order
-from arbiter.piratical.table.vessels import Position, Ship
+from arbiter.piratical.table.vessels import BY_CARD, Position, Ship
 
 GOLD, TREASURE = "gold", "treasure"
 TAKEN = "round loot "
@@ -22,7 +22,7 @@ def has_fought(state: Position, who: str) -> bool:
 
 def has_found(state: Position, who: str) -> bool:
     """Whether a ship plundered, traded, searched or drew a card in this turn, by which she may have gained something."""
-    rolled = state.count("rolled on plunder", who) or state.count("plundered by a card", who)
+    rolled = state.count("rolled on plunder", who) or state.count(BY_CARD, who)
     deeds = (*(("plunder",) if rolled else ()), "trade", "search", "draw")
     return any(order.verb in deeds and order.who == who and found.value for order, found in state.tried)
 
@@ -96,10 +96,12 @@ def looted(course: Playthrough, state: Position, winner: str, loser: str) -> lis
     price = course.lore.figure("boarding", "gold")
     course.default(lost, "gold")
     options = [TREASURE] * bool(lost.treasures and won.free) + [f"{min(price.value, lost.gold)} gold"] * bool(lost.gold)
+    order = course.upcoming(state, "takes", by=winner)
+    if not lost.gold and (loser, "gold") in course.table.defaults and order is not None and order.thing == GOLD:
+        options.append(f"{price.value} gold")
     if not options:
         return certain(state, told(f"{loser} has nothing that {winner} could take", *price.cites, about=(winner, loser)))
-    order = course.upcoming(state, "takes")
-    if order is not None and order.who == winner:
+    if order is not None:
         state = course.taken(state)
         allowed = verdict(_claims(course, state.ships, order, loser))
         if allowed.value is not False:
@@ -133,6 +135,8 @@ def _taken(course: Playthrough, state: Position, winner: str, loser: str, what: 
         why = f"what a winner takes from a ship with {number} gold is not said"
         won, lost = won.doubted("gold", why, cites), lost.doubted("gold", why, cites)
         state = state.with_ship(won).with_ship(lost)
+    if number > lost.gold:
+        state = state.with_ship(lost.doubted("gold", f"how much gold {loser} had was not said", cites))
     event = told(f"{winner} takes {number} gold from {loser}", *cites, about=(winner, loser))
     state = done(state.with_ship(replace(won, gold=won.gold + number)), "gold gained", winner, number=number)
     return with_events(lose_gold(course, state, loser, number), event)

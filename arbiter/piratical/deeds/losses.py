@@ -93,7 +93,7 @@ def lose_hull(course: Playthrough, state: Position, who: str, amount: int, store
         return _gone(course, state, who, "sunk", "no hull no ship", f"{who} loses her last hull point and sinks")
     cites = course.units("what is in a lost hull space is lost")
     forced = max(ship.forced, ship.load - (ship.hull - lost))
-    after = replace(ship, hull=ship.hull - lost, holed=ship.holed + (lost if ship.load else 0), forced=forced)
+    after = replace(ship, hull=ship.hull - lost, holed=ship.holed + (lost if ship.load else 0), forced=forced, risked=ship.pieces)
     events = (told(f"{who} loses {times(lost, 'hull point')}", *cites, about=(who,)),)
     return _resolved(course, state.with_ship(after), who, events)
 
@@ -116,7 +116,7 @@ def _gone(course: Playthrough, state: Position, who: str, how: str, principle: s
     lost = {"crew": ship.crew, "treasure": len(ship.treasures), "weapon": len(ship.weapons)}
     for what, number in lost.items():
         state = done(state, f"{what} lost", who, number=number) if number else state
-    after = replace(ship, gone=how, hull=0, crew=0, weapons=(), treasures=(), stowed=0, holed=0, forced=0)
+    after = replace(ship, gone=how, hull=0, crew=0, weapons=(), treasures=(), stowed=0, holed=0, forced=0, risked=())
     if ship.gold:
         why = f"whether the gold of a ship that is {how} goes with her cargo, or stays with her player, is not said"
         after = after.doubted("gold", why, (*cites, *course.units("gold takes no space")))

@@ -23,7 +23,7 @@ from arbiter.piratical.deeds.ways import courses
 from arbiter.piratical.table.chart import FREE_PORT
 from arbiter.piratical.table.claims import Argument, Settlement, both, verdict
 from arbiter.piratical.table.orders import Leg, Order
-from arbiter.piratical.table.vessels import Position, Ship
+from arbiter.piratical.table.vessels import BY_CARD, Position, Ship
 
 Settle = Callable[[Playthrough, Position, Order], Settlement]
 OWN_TURN = frozenset({
@@ -224,8 +224,23 @@ def _deal(ware: str) -> Settle:
 def may_roll_on(course: Playthrough, state: Position, order: Order) -> Settlement:
     """Whether a table may be rolled on: by who may do that of which it is the table."""
     if "PLUNDER" in order.flags:
-        return may_plunder(course, state, order)
+        return _may_roll_for_plunder(course, state, order)
     return may_search(course, state, order) if "ISLAND" in order.flags else may_trade(course, state, order)
+
+
+def _may_roll_for_plunder(course: Playthrough, state: Position, order: Order) -> Settlement:
+    """Whether the plunder table may be rolled on: not for a plunder by a card, and for one of which no die is told."""
+    found, ship = may_plunder(course, state, order), state.ship(order.who)
+    own = [(one, allowed.value) for one, allowed in state.tried if one.who == order.who]
+    if "AGAIN" in order.flags:
+        return found
+    if BY_CARD in ship.marks:
+        cites = tuple(unit for one, _ in own if one.verb == "play_card" for unit in course.card(one.card).cites)
+        return both(found, verdict([Argument(False, "a card brings its treasure in place of a roll on that table", cites)]))
+    if any(one.verb == "plunder" and allowed and not one.dice for one, allowed in own) and not ship.gone:
+        says = "she plunders, and rolls once the forts have fired"
+        return verdict([Argument(True, says, course.units("plundering is a roll", "the forts fire at once"))])
+    return found
 
 
 MAY: Mapping[str, Settle] = {

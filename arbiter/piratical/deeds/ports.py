@@ -13,7 +13,7 @@ from arbiter.piratical.table import chart as places
 from arbiter.piratical.table.claims import Argument, Settlement, verdict
 from arbiter.piratical.table.orders import UNROLLED, Order
 from arbiter.piratical.table.programs import PLUNDERING
-from arbiter.piratical.table.vessels import Position, Ship
+from arbiter.piratical.table.vessels import BY_CARD, Position, Ship
 
 HOME_PORT, FREE_PORT, ANY_PORT = "home port", places.FREE_PORT, "port"
 
@@ -50,7 +50,7 @@ def anchored(course: Playthrough, ship: Ship, place: str) -> Iterator[Argument]:
     else:
         there = chart.at_island(ship, place)
     if there is None:
-        course.assume(f"{ship.id} is anchored at {_the(place)}")
+        course.assume(f"{ship.id} is anchored at {_the(place)}", which=True)
     elif not there and home and ship.place == places.HARBOUR + people:
         yield Argument(None, f"whether {ship.id} lies in the one hex of the harbour that touches the port was not said", cites)
     elif not there:
@@ -75,7 +75,7 @@ def may_trade(course: Playthrough, state: Position, order: Order) -> Settlement:
     if not place and order.place in ("", ANY_PORT) and ship.at is None and not ship.place:
         place = places.FREE_PORT
     if not place and order.place == HOME_PORT and ship.at is None and not ship.place:
-        course.assume(f"{ship.id} is anchored at the home port of another player")
+        course.assume(f"{ship.id} is anchored at the home port of another player", which=True)
         return verdict([Argument(True, "one can trade with the home ports of others", course.units("trade or plunder"))])
     if place == places.FREE_PORT:
         trading = Argument(True, "one can trade at a free port", course.units("trading at a free port"))
@@ -105,7 +105,7 @@ def _others(course: Playthrough, ship: Ship, place: str) -> Iterator[Argument]:
 
 def _once(ship: Ship, mark: str) -> Iterator[Argument]:
     """A second roll of a kind in one turn, of which the documents say nothing."""
-    if mark in ship.marks:
+    if mark in ship.marks or (mark == "plundered" and BY_CARD in ship.marks):
         yield Argument(None, f"{ship.id} has {mark} in this turn, and whether that may be done twice is not said")
 
 
@@ -115,8 +115,11 @@ def gone_claims(ship: Ship) -> Iterator[Argument]:
 
 
 def _not_both(course: Playthrough, ship: Ship, mark: str) -> Iterator[Argument]:
+    units = course.units("trade or plunder")
     if mark in ship.marks:
-        yield Argument(False, "one can either trade with a home port or plunder it", course.units("trade or plunder"))
+        yield Argument(False, "one can either trade with a home port or plunder it", units)
+    elif mark == "plundered" and BY_CARD in ship.marks:
+        yield Argument(None, "whether who plunders by a card may trade as well is not said", units)
 
 
 def may_plunder(course: Playthrough, state: Position, order: Order) -> Settlement:
@@ -124,7 +127,7 @@ def may_plunder(course: Playthrough, state: Position, order: Order) -> Settlemen
     ship = state.ship(order.who)
     place = where(course, state, ship, order.place)
     if not place and ship.at is None and not ship.place:
-        course.assume(f"{ship.id} is anchored at the home port of another player")
+        course.assume(f"{ship.id} is anchored at the home port of another player", which=True)
         return verdict([Argument(True, "the home ports of others can be plundered", course.units("trade or plunder"))])
     if not place.startswith(places.HOME):
         return verdict(

@@ -18,6 +18,7 @@ from arbiter.piratical.deeds.permission import may
 from arbiter.piratical.deeds.ramming import rammed
 from arbiter.piratical.deeds.rounds import set_to
 from arbiter.piratical.situations.stating import ALONG
+from arbiter.piratical.situations.supposing import NEXT
 from arbiter.piratical.table.orders import DEEDS, TOLD_FIGHTS, Order, saves_given
 from arbiter.piratical.table.vessels import FIGHT, Position, doubt_about
 
@@ -50,6 +51,13 @@ def _whole(course: Playthrough, before: Position, order: Order) -> list[Outcome]
     if course.table.supposed:
         reached = [replace(one, state=replace(one.state, saves=())) for one in reached]
     return following(reached, lambda after: rolled_out(after, order))
+
+
+def _begun(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
+    """The turn of a ship begins; of what is asked of her next one the play tells nothing before it."""
+    if NEXT in order.flags:
+        state = replace(state, tried=tuple(one for one in state.tried if one[0].who != order.who))
+    return rounds.begun(course, state, order.who)
 
 
 def _turn_begun(course: Playthrough, state: Position, order: Order) -> list[Outcome]:
@@ -279,7 +287,7 @@ PROCEDURES: Mapping[str, Procedure] = {
     "nears": moves.neared,
     **dict.fromkeys(ALONG, along.so_told),
     "reaches": moves.reached,
-    "begins": lambda course, state, order: rounds.begun(course, state, order.who),
+    "begins": _begun,
     "ends": lambda course, state, order: rounds.ended(course, state, order.who),
     "round": rounds.new_round,
     "wind_dice": rounds.wind_rolled,

@@ -50,7 +50,7 @@ def _run(course: Playthrough, state: Position, ship: Ship, target: Ship) -> list
     if UNTOLD in ship.marks:
         claims.append(Argument(None, f"whether she came {needs.value} hexes in a straight line was not said", needs.cites))
     elif trip is None:
-        course.assume(f"{ship.id} has come {needs.value} hexes in a straight line")
+        course.assume(f"{ship.id} has come {needs.value} hexes in a straight line", which=True)
     if run >= needs.value:
         claims.append(Argument(True, f"she has moved {run} hexes in a straight line", needs.cites))
     elif trip is not None and trip.best >= needs.value:
@@ -59,7 +59,7 @@ def _run(course: Playthrough, state: Position, ship: Ship, target: Ship) -> list
         says = f"a ram needs {needs.value} hexes in a straight line, and she has moved {run}"
         claims.append(Argument(False, says, needs.cites))
     if ahead is None:
-        course.assume(f"{target.id} lies straight ahead of {ship.id}")
+        course.assume(f"{target.id} lies straight ahead of {ship.id}", which=True)
     elif ahead != 1 and (apart(state, ship, target) or 0) > 0:
         claims.append(Argument(False, f"{target.id} does not lie in the hex straight ahead of {ship.id}", needs.cites))
     return claims
@@ -71,7 +71,7 @@ def _to_come(
     """A ship that has not moved yet: whether she can come at the target in a straight line."""
     ahead = straight_ahead(state, ship, target)
     if ahead is None:
-        course.assume(f"{ship.id} moves at least {straight} hexes straight at {target.id}")
+        course.assume(f"{ship.id} moves at least {straight} hexes straight at {target.id}", which=True)
         return [Argument(True, f"a ram needs {straight} hexes in a straight line", cites)]
     far = max((reach(course, ship, mode) for mode in modes(course, ship)), key=lambda one: one.low)
     if ahead > straight and ahead - 1 <= far.low:

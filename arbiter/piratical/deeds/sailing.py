@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from arbiter.frozen import frozen, replace
 from arbiter.piratical.deeds.course import Playthrough
-from arbiter.piratical.deeds.rates import WAYS, Reach, modes, reach
+from arbiter.piratical.deeds.rates import WAYS, Reach, is_halved, modes, reach
 from arbiter.piratical.situations.stating import WITH_WIND
 from arbiter.piratical.table.claims import Argument, Settlement, verdict
 from arbiter.piratical.table.hexes import Hex, distance, in_line, neighbour, side_towards, turned
@@ -107,6 +107,10 @@ class _Voyage:
             self.claims.append(Argument(False, "only under oars can a ship move backwards", most.cites))
         elif back > most.value:
             self.claims.append(Argument(False, f"under oars she moves backwards {most.value} hexes at most", most.cites))
+        elif 2 * back > most.value and is_halved(self.course, self.ship):
+            says = "whether the hexes that she may move backwards are halved, too, is not said"
+            units = (*most.cites, *self.course.units("half the hull half the movement"))
+            self.claims.append(Argument(None, says, units))
         else:
             self.claims.append(Argument(True, f"under oars she may move backwards, up to {most.value} hexes", most.cites))
         self.trip = replace(self.trip, spent=self.trip.spent + hexes, back=back, run=0, downwind=False)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from arbiter.frozen import replace
 from arbiter.patterns import Pattern
-from arbiter.piratical.table.orders import TOLD_FIGHTS, UNSAVED, Bout, Order
+from arbiter.piratical.table.orders import TOLD_FIGHTS, UNSAVED, Bout, Order, shots_told
 from arbiter.piratical.table.programs import BATTLE, CardProgram
 
 _BACK = Pattern(r"\b(?:back|returns?)\b", re.IGNORECASE)
@@ -180,8 +180,7 @@ def _with_outcome(deed: Order, order: Order) -> Order | None:
         return None
     if deed.dice and order.dice:
         return None
-    number = 1 if "ONCE" in order.flags else 2 if "TWICE" in order.flags else order.number if "shots" in order.flags else None
-    return replace(deed, dice=deed.dice or order.dice, outcome=number, flags=deed.flags | {order.verb})
+    return replace(deed, dice=deed.dice or order.dice, outcome=shots_told(order), flags=deed.flags | {order.verb})
 
 
 def with_other_dice(deed: Order, order: Order) -> Order | None:

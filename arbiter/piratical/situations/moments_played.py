@@ -12,7 +12,7 @@ from arbiter.piratical.table.described import HexTable, Moment, Query
 from arbiter.piratical.table.lore import lore
 from arbiter.piratical.table.orders import BRINGING_FIRE, DEEDS, FORTS, MOVES, OWN_DEEDS, THEN_DONE, TOLD_FIGHTS, UNROLLED, Order
 from arbiter.piratical.table.programs import LOST_CREW, LOST_TURN, PLUNDERING, STORM
-from arbiter.piratical.table.vessels import Position
+from arbiter.piratical.table.vessels import BY_CARD, Position
 
 ANSWERING = frozenset({STORM, LOST_CREW, LOST_TURN})
 """What a card answers that is told behind it."""
@@ -107,6 +107,10 @@ def in_its_place(table: HexTable, query: Query, moment: Moment) -> Query:
 def of_a_deed(query: Query, state: Position) -> Moment | None:
     """The moment after a deed of an earlier turn, or before one, of which a question asks whether another may be done then."""
     asked = query.about
+    if query.ask == "may" and asked.verb == "roll_on" and "PLUNDER" in asked.flags and "AGAIN" not in asked.flags:
+        unrolled = any((one.verb, one.who, one.dice) == ("plunder", asked.who, ()) for one, _ in state.tried)
+        unrolled = unrolled and BY_CARD not in state.ship(asked.who).marks
+        return Moment(BEFORE, (Order("plunders", asked.who, flags=frozenset({UNROLLED})),)) if unrolled else None
     before = query.ask == "may_before" and asked.verb != "move"
     if not before and (query.ask != "may_after" or state.turn == asked.who):
         return None

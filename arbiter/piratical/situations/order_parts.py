@@ -23,7 +23,7 @@ VERBS = frozenset({
 """Rules of deeds and states that a question is about; elsewhere the rule of the sentence itself says it."""
 SAME_DEEDS = {
     "turn_so": "move", "back_so": "move", "another_hexes": "move", "fire_with_card": "fire", "carry_both": "carry",
-    "carry_either": "carry",
+    "carry_either": "carry", "forts_hit": "forts_fire",
 }  # fmt: skip
 """Rules of deeds that are another deed said in another way."""
 WEAPONS = {"CANNON": "cannon", "BOLT": "bolt thrower", "CATAPULT": "catapult", "WEAPON": "weapon"}

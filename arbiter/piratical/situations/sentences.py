@@ -20,6 +20,7 @@ from arbiter.piratical.situations.moments import (
     plunder_roll,
     turn_over,
 )
+from arbiter.piratical.situations.of_each import FORTS, ways
 from arbiter.piratical.situations.order_parts import (
     SAME_DEEDS,
     VERBS,
@@ -39,10 +40,10 @@ from arbiter.piratical.situations.order_parts import (
 from arbiter.piratical.situations.referring import USED, named_in, unclear, with_names
 from arbiter.piratical.situations.speaking import DIRECTIONS, speech
 from arbiter.piratical.situations.stating import AGREED, ALONG
-from arbiter.piratical.situations.supposing import ACROSS, NEXT, conditions, denied, runs_down_wind, unperfect
+from arbiter.piratical.situations.supposing import ACROSS, NEXT, conditions, denied, runs_down_wind, unperfect, without
 from arbiter.piratical.situations.wordings import NEXT_TURN, OF_A_WIN, OF_SPEED, ONE_WEAPON, reworded
 from arbiter.piratical.table import chart
-from arbiter.piratical.table.described import Moment, Query, Supposition
+from arbiter.piratical.table.described import OF_EACH, Moment, Query, Supposition
 from arbiter.piratical.table.hexes import place
 from arbiter.piratical.table.lore import Lore
 from arbiter.piratical.table.orders import OF_PLAYER, UNROLLED, Order
@@ -157,7 +158,7 @@ class SentenceReader:
 
     def _of_two_deeds(self, text: str, span: Span) -> Query | None:
         """A question whether one deed may be done and then another, as one about both."""
-        for head, tail in cuts(text):
+        for head, tail in (cut for said in (text, *reworded(text)) for cut in cuts(said)):
             first = self._parsed("question", f"{head}?", span)
             about = None if isinstance(first, Problem) or first.rule != "may" else self._order(first, _deed(first), text, span)
             if about is None or isinstance(about, Problem):
@@ -170,7 +171,9 @@ class SentenceReader:
 
     def _conditional(self, text: str, span: Span) -> Query | None:
         """A question under a condition; None where it has none, or either is not understood."""
-        before = self._spoken
+        before, left_out = self._spoken, without(text)
+        if left_out is not None:
+            return self._without_card(text, *left_out, span)
         for told, asked in conditions(text):
             with_wind = runs_down_wind(told)
             if with_wind is not None:
@@ -187,6 +190,16 @@ class SentenceReader:
                 return replace(query, supposing=found, about=replace(query.about, text=text))
         return None
 
+    def _without_card(self, text: str, what: str, asked: str, span: Span) -> Query | None:
+        """A question that leaves out a card, whoever drew or played it."""
+        bare = re.sub(r"^(?:her|his|its|their|using|playing) (?=\w)", "the ", what, flags=re.IGNORECASE)
+        card = self._card_named(bare) or (self._card_meant(text) if re.fullmatch(r"(?:the|that|this) card", bare) else "")
+        query = self.query(asked, span) if card else None
+        if not isinstance(query, Query) or query.supposing is not None:
+            return None
+        left_out = tuple(Order(verb, ship, card=card) for ship in self._ships for verb in ("plays", "draws"))
+        return replace(query, supposing=Supposition(without=left_out), about=replace(query.about, text=text))
+
     def _next_turn(self, text: str, span: Span) -> Query | None:
         """A question about the next turn of a ship, as one under the condition that it begins."""
         found = NEXT_TURN.search(text)
@@ -198,8 +211,31 @@ class SentenceReader:
         return replace(asked, supposing=Supposition(told=(begins,)), about=replace(asked.about, text=text))
 
     def _further(self, text: str, span: Span) -> Query | None:
-        """A question under a condition, about a next turn, or of a moment of the play; None where it is none of these."""
-        return self._conditional(text, span) or self._next_turn(text, span) or self._at_moment(text, span)
+        """A question of every ship, under a condition, about a next turn, or of a moment; None where it is none of these."""
+        readings = (self._of_each, self._conditional, self._next_turn, self._at_moment)
+        return next((found for reading in readings if (found := reading(text, span)) is not None), None)
+
+    def _of_each(self, text: str, span: Span) -> Query | None:
+        """A question who, whom or which ship, as the same one about every ship; None where it is not read of all of them."""
+        before, named = self._spoken, named_in(self._speech, text)
+        for way in ways(text, [ship for ship in self._ships if ship not in named], self._names):
+            found = {who: self._asked_of(who, said, span) for who, said in way.items()}
+            self._spoken = before
+            each = tuple((who, query) for who, query in found.items() if query is not None)
+            if (
+                each
+                and all(found[who] for who in way if who != FORTS)
+                and len({query.ask for who, query in each if who != FORTS}) == 1
+            ):
+                self._spoken = named or before
+                return Query(OF_EACH, Order("", text=text, span=span), each=each)
+        return None
+
+    def _asked_of(self, who: str, text: str, span: Span) -> Query | None:
+        """A question about one ship in place of who, in words that are read as they stand."""
+        tree = self._parsed("question", text, span)
+        query = None if isinstance(tree, Problem) else self.query(text, span)
+        return query if isinstance(query, Query) and (who == FORTS or who in (query.about.who, query.about.whom)) else None
 
     def _at_moment(self, text: str, span: Span) -> Query | None:
         """A question of a moment of the play; what is only supposed to be done before it is a condition."""

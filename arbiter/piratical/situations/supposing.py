@@ -19,6 +19,8 @@ _WORDS = r"(?:(?:what )?if|suppose|supposing|assume|assuming|provided|when)(?: t
 _BEFORE = Pattern(rf"^{_WORDS}\s+", re.IGNORECASE)
 _BETWEEN = Pattern(r"\s*[,.;:]\s+(?:then\s+)?")
 _BEHIND = Pattern(rf",?\s+{_WORDS}\s+", re.IGNORECASE)
+_WITHOUT_LEADS = Pattern(r"^(?:without|but for)\s+(?P<what>[^,]+?),\s+(?P<asked>.+?)\??$", re.IGNORECASE)
+_WITHOUT_TRAILS = Pattern(r"^(?P<asked>.+?),?\s+(?:without|but for)\s+(?P<what>[^,?]+?)\??$", re.IGNORECASE)
 _DENIED = Pattern(r"\b(?:do|does|did|had)(?: not|n't)\s+", re.IGNORECASE)
 _WITH_WIND = Pattern(
     r"(?P<not>(?:do|does|did) not |(?:do|does|did)n't )?(?:sail|move|go|run)(?:s|es)? "
@@ -42,6 +44,12 @@ def conditions(text: str) -> Iterator[tuple[str, str]]:
         yield from ((rest[: cut.start()], f"{rest[cut.end() :]}?") for cut in _BETWEEN.finditer(rest))
         return
     yield from ((plain[cut.end() :], f"{plain[: cut.start()]}?") for cut in _BEHIND.finditer(plain))
+
+
+def without(text: str) -> tuple[str, str] | None:
+    """What a question says is left out, and the question without that; None where it leaves out nothing."""
+    found = _WITHOUT_LEADS.match(text.strip()) or _WITHOUT_TRAILS.match(text.strip())
+    return None if found is None else (found["what"], f"{found['asked']}?")
 
 
 def runs_down_wind(text: str) -> bool | None:

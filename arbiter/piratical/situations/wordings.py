@@ -17,6 +17,11 @@ _PLUNDER_ROLL = r"(?:plunder(?:ing)? )?roll(?: on the plunder table)?"
 _SHOTS = f"(?:shots?|dice|{_WEAPONS})"
 _OUTCOME = "(hits?|miss(?:es)?)"
 _THE_OTHER = "(?:,? (?:and|but) (?:(?:hits|misses) (?:once|with (?:one|the other))|(?:one|the other) (?:hits|misses)))?"
+_ACTS = "(?:fire|shoot|board|attack|ram|move|sail|row|steam|plunder|trade|search|turn|draw|play|repair|hire|buy|store)s?"
+_AT_ONE = r"(fire|shoot|board|attack)((?: (?!at |both )\w+){0,3}?)( at)? (?:both )?((?:(?! at | with | and ).)+)"
+_AT_OTHER = rf"(?!(?:may|then|{_ACTS})\b)((?:(?! with | at ).)+)"
+_NUMBER = r"(?:one|two|three|four|five|six|\d)"
+_TIMES = rf" (?:once|twice|{_NUMBER} times)"
 _HIT = "(?: hit| shot| one| save)?"
 _NO_SAVE = "(?:fails?(?: to save)?|not)(?: against)?"
 _ITS = "(?:the|her|his|its|both)(?: of (?:her|his))?"
@@ -37,8 +42,11 @@ ROWS: tuple[tuple[str, str], ...] = (
     (rf"\ball (?:of )?(?:her |his |the )?(?=(?:\w+ )?{_WEAPONS})", ""),
     (rf"\bbring (\w+ {_WEAPONS})? ?to bear on\b", r"fire \1 at"),
     (rf"\battacks? ((?:(?! with )[^:;,.?])+) with (?=(?:her |his )?(?:\w+ )?{_WEAPONS})", r"fires at \1 with "),
+    (rf"^may (.+?) {_AT_ONE} and (?:the other )?(?:at )?{_AT_OTHER}\?$", r"may \1 \2\3\4 \5 and then \2\4 \6?"),
     (rf"\b(fires?|shoots?)((?: with)?) an? (?=(?:\w+ )?{_WEAPONS})", r"\1\2 1 "),
     (rf"\b(fires?|shoots?)(?: with)?(?: her| his| the)? ((?:\w+ ){{0,2}}{_WEAPONS}) at ({_TO_AND})", r"\1 at \3 with \2"),
+    (rf"^(?!may |is |was |are )(.+?) (?:is|was) hit({_TIMES})? by (.+?)({_TIMES})?(?=\.?$|[,;] )", r"\3 hit \1\2\4"),
+    (rf"\b(?:scores?|makes?) ({_NUMBER}) hits? (?:on|against) (.+?)(?=\.?$|[,;] )", r"hits \2 \1 times"),
     (rf"\b(hits?|miss(?:es)?) with both(?: of (?:them|hers|his))?(?: {_WEAPONS})?(?=:|\.?$)", r"\1 twice"),
     (rf"\b{_OUTCOME} (?:once|with one)(?: {_WEAPONS})?{_THE_OTHER}(?=\.?$)", r"\1 once"),
     (rf"^(?:(?:the|her|his|its|one|a)(?: of (?:the|her|his))? {_SHOTS}|one) {_OUTCOME}{_THE_OTHER}$", r"the dice \1 once"),
@@ -92,7 +100,14 @@ ROWS: tuple[tuple[str, str], ...] = (
     (rf"\brolls? ({_DICE}) on the (?:treasure )?island table\b", r"searches Treasure Island: \1"),
     (r"^(?:does|can|may) (.+?) get (?:a|to roll a) save\b", r"may \1 roll a save"),
     (r"\b(?:return(?:s)? fire|(?:fire|shoot)s? back)\b", "fire"),
-    (r"^how (many|much) (.+?) has (.+?) lost\?", r"how \1 \2 does \3 lose?"),
+    (r"^who would (?:have )?(?:won|win)\b", "who wins"),
+    (r"^who would (?:have )?(?:lost|lose)\b", "who loses"),
+    (r"^(how \w+ .+?|what) would (.+?) have lost\b", r"\1 does \2 lose"),
+    (r"^would (.+?) have won\b", r"does \1 win"),
+    (r"^would (.+?) have (?:been )?(sunk|missed|gained)\b", r"is \1 \2"),
+    (r"^(?:does|did|has|would) (.+?) (?:have )?lost\b(?= \w)", r"does \1 lose"),
+    (r"^how many hits has (.+?) (?:scored|made)\b", r"how many hits does \1 score"),
+    (r"^how (many|much) (.+?) has (.+?) lost( in all| in total| altogether)?\?", r"how \1 \2 does \3 lose\4?"),
     (r"^how many (.+?) remains?\b", r"how many \1 are left"),
     (r"^is (?:a |an )?(?:roll of )?(?:a |an )?(\d) (?:enough for )?a (hit|save)\b", r"does a \1 \2"),
     (r"^on (?:what|which)(?: number| roll)? (?:does|do) (.+?) (hit|save)\b", r"what does \1 need to \2"),

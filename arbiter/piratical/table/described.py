@@ -25,6 +25,10 @@ class Moment:
     what: tuple[Order, ...]
 
 
+OF_EACH = "of_each"
+"""The question who, whom or which ship, which is the same one of each."""
+
+
 @frozen
 class Query:
     """One thing that is asked: which kind of question, and the deed, state or figure that it is about."""
@@ -33,6 +37,8 @@ class Query:
     about: Order
     also: Order | None = None
     """What has to come about as well, where a chance is asked of two things."""
+    each: tuple[tuple[str, Query], ...] = ()
+    """Of each of whom it asks the same, that question."""
     expected: str | None = None
     expected_cites: tuple[str, ...] = ()
     supposing: Supposition | None = None

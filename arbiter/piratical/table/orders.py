@@ -95,6 +95,11 @@ class Order:
     span: Span | None = field(default=None, compare=False)
 
 
+def shots_told(order: Order) -> int | None:
+    """How many shots are told to have done something, without their dice; None where no number is told."""
+    return 1 if "ONCE" in order.flags else 2 if "TWICE" in order.flags else order.number if "shots" in order.flags else None
+
+
 def saves_given(order: Order) -> tuple[int, ...]:
     """The saves that a sentence tells; where none succeeded, one that fails for each hit that there could be."""
     return (1,) * 24 if UNSAVED in order.flags else order.saves

@@ -21,6 +21,8 @@ FIGHT, FIRE = "fight", "fire"
 
 STOWED = "stowed"
 """What is not certain of the treasures of a ship in whose hold lies what nobody named."""
+BY_CARD = "plundered by a card"
+"""The mark of a ship that got treasure from a home port by a card this turn, in place of a roll."""
 UNTOLD = "moved by an untold way"
 """The mark of a ship that came somewhere this turn, of which nobody tells how far she went."""
 
@@ -82,6 +84,8 @@ class Ship:
     """How many turns she takes besides her own."""
     holed: int = 0
     """Hull spaces lost of which nobody said what was in them."""
+    risked: tuple[str, ...] = ()
+    """What was aboard, piece by piece, when she last lost such a space; what came aboard since was in none of them."""
     stowed: int = 0
     """How many cargo spaces are taken by what nobody named, where only was told how many are free."""
     forced: int = 0
@@ -97,6 +101,12 @@ class Ship:
     def load(self) -> int:
         """How many cargo spaces are taken."""
         return self.crew + len(self.weapons) + len(self.treasures) + self.stowed
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """What takes a cargo space, piece by piece."""
+        known = ("crew",) * self.crew + tuple(weapon.kind for weapon in self.weapons) + ("treasure",) * len(self.treasures)
+        return known + (STOWED,) * self.stowed
 
     @property
     def free(self) -> int:
