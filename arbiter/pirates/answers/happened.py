@@ -33,7 +33,7 @@ from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import may_ram
 from arbiter.pirates.fire.gunnery import cannons_shot
 from arbiter.pirates.fleet.forts import may_pay
-from arbiter.pirates.fleet.winning import over, within_half
+from arbiter.pirates.fleet.winning import behind, over, within_half
 from arbiter.pirates.sailing import submerging
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import TOUCHED, pinned
@@ -133,10 +133,14 @@ def _wins(course: Simulation, branch: Branch, player: str) -> BranchReply:
     """Whether a player has won; while the game goes on nobody has, unless somebody is past half where that wins."""
     found, view = who_wins(course, branch), course.view(branch.state)
     short = within_half(view, player) if not (found.decided or branch.state.unknown or branch.state.unrolled) else None
+    ended = bool(view.book.units("winner by half") or over(view))
+    if short is None and ended and not found.decided and not (branch.state.unknown or branch.state.unrolled):
+        short = behind(view, player)
     if short is not None:
         return settled(view, short)
-    if not found.decided or not (view.book.units("winner by half") or over(view)):
-        return replace(found, answer="undecided", why=fact(f"the game is not known to be over: {found.why.says}"), decided=False)
+    if not found.decided or not ended:
+        says = "who wins is open" if ended else "the game is not known to be over"
+        return replace(found, answer="undecided", why=fact(f"{says}: {found.why.says}"), decided=False)
     return replace(found, answer="yes" if found.answer == player else "no")
 
 

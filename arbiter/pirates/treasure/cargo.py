@@ -17,7 +17,7 @@ from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.table.docking import berth, own_fort_here
+from arbiter.pirates.table.docking import berth, own_fort_here, site
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.open_deeds import not_worked_out, open_from_here, whether
 from arbiter.pirates.treasure.explorable import free_explore, is_marked, may_explore
@@ -271,10 +271,10 @@ def _unsaid(course: Simulation, state: State, sentence: Sentence, place: str) ->
 
 
 def _has_unloaded(state: State, ship: str, worth: int | None) -> bool:
-    """Whether all the treasure that a ship had has gone ashore in this play, and was worth so much where that is told."""
+    """Whether all the treasure that a ship had has gone ashore in this play, and it or a piece of it was worth so much if told."""
     left = any(piece.kind is Kind.TREASURE for piece in state.board.aboard(ship))
     ashore = [state.piece(str(row[2])) for row in state.done if row[:2] == ("unloaded", ship)]
-    return bool(ashore) and not left and worth in (None, sum(piece.gold or 0 for piece in ashore))
+    return bool(ashore) and not left and worth in (None, sum(piece.gold or 0 for piece in ashore), *(piece.gold for piece in ashore))
 
 
 def one(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
@@ -315,7 +315,8 @@ def _too_early(course: Simulation, view: View, ship: str, cargo: str) -> Finding
 def _is_done(state: State, act: Act, ship: str, cargo: str, there: str) -> bool:
     """Whether the play has brought the cargo there already, without being told to or for a sentence before."""
     done, place = ("loaded", ship) if act is Act.LOAD else ("unloaded", there)
-    return bool(place) and state.piece(cargo).aboard == place and state.count(done, ship, cargo) > 0
+    lies = state.piece(cargo).aboard or ""
+    return bool(place) and place in (lies, site(state.board, lies)) and state.count(done, ship, cargo) > 0
 
 
 def _again(view: View, state: State, act: Act, ship: str, cargo: str, there: str) -> Transition:
