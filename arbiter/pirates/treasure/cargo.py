@@ -193,7 +193,7 @@ def is_cargo(piece: Piece) -> bool:
 def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
     """The pieces that are meant without a name, where there are just so many, or all of them are alike."""
     ship = sentence.who
-    source = (place or berth(state.board, ship)) if sentence.deed is Command.LOAD else ship
+    source = (place or explored_with(state, ship) or berth(state.board, ship)) if sentence.deed is Command.LOAD else ship
     kind = _KINDS.get(sentence.choice or "")
     found = [piece for piece in state.board.aboard(source) if is_cargo(piece) and kind in (None, *piece.kinds)]
     if sentence.worth is not None:

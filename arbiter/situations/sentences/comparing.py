@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from arbiter.effects import Kind
+from arbiter.board import WILD
+from arbiter.effects import Act, Kind
 from arbiter.frozen import replace
 from arbiter.patterns import Pattern
 from arbiter.play import Question
@@ -125,3 +126,26 @@ def _of_cargo(text: str, names: Names, read: Read) -> Question | None:
     if not found or len(found) != len(each):
         return None
     return found[0] if len(found) == 1 else replace(found[0], text=text, each=found, alike=True)
+
+
+_AT_WHICH = Pattern(
+    r"^(?:where|(?:at |in )?(?:which|what) (?:islands?|places?)(?: or forts?)?) (?P<may>may|can|could) (?P<who>\S.*?) "
+    r"(?P<does>repair(?: (?:a|her) \w+)?|dock)(?: at| in)?(?P<now> now)?\W*$",
+    re.IGNORECASE,
+)
+"""At which of all places a ship may do what is done at one; at those of others only where a text may let somebody dock."""
+
+
+def at_each_place(text: str, names: Names) -> list[tuple[str, str]]:
+    """The places of a table, each with the question whether it may be done there; none for a question that asks no such thing."""
+    asked = _AT_WHICH.match(text)
+    if asked is None:
+        return []
+    pieces, said = names.pieces, f"{asked['may']} {asked['who']} {asked['does']}{asked['now'] or ''}"
+    owner = next((pieces[word.value].player for word in names.words(asked["who"]) if word.value in pieces), "")
+    lets = any(effect.act is Act.DOCK for one in pieces.values() for text in one.abilities for effect in text.effects)
+    lands = [one for one in pieces.values() if not {Kind.ISLAND, Kind.FORT}.isdisjoint(one.kinds) and one.gone is None]
+    lands = [one for one in lands if lets or one.player in ("", owner)]
+    named = any(not one.player and one.id != WILD and Kind.ISLAND in one.kinds for one in lands)
+    found = [(one.name, f"{said} at {one.id}?") for one in lands if not (named and one.id == WILD)]
+    return found if asked["does"].casefold() == "dock" else [*found, ("at sea", f"{said} at sea?")]
