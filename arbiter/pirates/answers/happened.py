@@ -86,11 +86,13 @@ def _bears_a_mark(course: Simulation, branch: Branch, question: Question) -> Bra
     """Whether an island bears the mark of a player, or any, where islands that are explored and left are marked."""
     view, board = course.view(branch.state), branch.state.board
     island, units = board.pieces.get(question.whom or ""), course.view(branch.state).book.units("left islands are marked")
-    tried = any(attempt.act is Act.MARK for attempt in branch.attempts)
-    if question.act is not Act.MARK or island is None or island.kind is not Kind.ISLAND or not units or tried:
+    if question.act is not Act.MARK or island is None or island.kind is not Kind.ISLAND or not units:
         return None
-    player = view.whose(question.who)
+    player, before = view.whose(question.who), course.situation.board
     marks = {whose for place, whose in board.explored | board.marked if place == island.id}
+    new = marks - {whose for place, whose in before.explored | before.marked if place == island.id}
+    if player not in new and any(attempt.act is Act.MARK for attempt in branch.attempts):
+        return None
     done = player in marks if player else bool(marks)
     says = f"{island.name} bears {'a' if done else 'no'} mark{f' of {player}' if player else ''}"
     return BranchReply("yes" if done else "no", told(view, says, branch, island.id, cites=units))
@@ -100,7 +102,9 @@ def _only_marked(branch: Branch, question: Question) -> BranchReply | None:
     """That an island bears a mark, where it is asked whether it is explored and nobody did that; None where that is not so."""
     state, whom = branch.state, question.whom
     marked = question.act is Act.EXPLORE and bool(whom) and (question.perfect or question.who not in state.board.pieces)
-    if not marked or state.count("explored", question.who or None, whom) or whom not in dict(state.board.marked):
+    by = state.board.pieces[question.who].player if question.who in state.board.pieces else question.who
+    bears = any(place == whom and by in ("", whose) for place, whose in state.board.marked)
+    if not marked or state.count("explored", question.who or None, whom) or not bears:
         return None
     why = fact(f"{state.piece(whom or '').name} is marked as explored, and nobody says whether the mark or a look at it is meant")
     return undecided(why)

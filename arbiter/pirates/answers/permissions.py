@@ -110,6 +110,8 @@ def _about_cards(view: View, question: Question, card: str) -> Finding | None:
         return may_be_linked(view, whom, _joined_to(question))
     if question.act is Act.LOOK:
         return by_offer(view, question) or may_look(view, question.who, whom or _to_be_seen(view, question))
+    if question.act is Act.TRADE and given_for and given_for not in view.state.board.pieces:
+        return open_whether(Act.TRADE, f"which {given_for} is to be got for it was not said")
     if question.act is Act.TRADE:
         return may_trade(view, question.who, whom, given_for)
     if question.act is Act.COPY and question.who in view.state.board.pieces:
