@@ -32,8 +32,8 @@ from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
 from arbiter.situations.reading import NodeReader, sentences
 from arbiter.situations.rolled_otherwise import had_it_been_rolled
-from arbiter.situations.sentences.guns_called import by_number
 from arbiter.situations.sentences.comparing import at_each_place
+from arbiter.situations.sentences.guns_called import by_number
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
 from arbiter.situations.sentences.referents import FLEET, Spoken, named_in

@@ -271,10 +271,11 @@ def _unsaid(course: Simulation, state: State, sentence: Sentence, place: str) ->
 
 
 def _has_unloaded(state: State, ship: str, worth: int | None) -> bool:
-    """Whether all the treasure that a ship had has gone ashore in this play, and it or a piece of it was worth so much if told."""
+    """Whether all the treasure that a ship had has gone ashore in this play, and it or a coin of it was worth what is told."""
     left = any(piece.kind is Kind.TREASURE for piece in state.board.aboard(ship))
     ashore = [state.piece(str(row[2])) for row in state.done if row[:2] == ("unloaded", ship)]
-    return bool(ashore) and not left and worth in (None, sum(piece.gold or 0 for piece in ashore), *(piece.gold for piece in ashore))
+    told = {None, sum(piece.gold or 0 for piece in ashore), *(piece.gold for piece in ashore)}
+    return bool(ashore) and not left and worth in told
 
 
 def one(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

@@ -30,7 +30,7 @@ _AT_SEA = Pattern(
     r"^(?P<asked>(?!.*\b(?:if|while|when|once) ).+?) (?:(?:out )?at sea|(?:in|on|out on) the open sea)$", re.IGNORECASE
 )
 _REPAIRS_AT = Pattern(
-    r"^(?P<asked>(?:may|can|could|is|does|must) (?!.*\b(?:if|while|when|once|after|before) )\S.*? repairs?(?: (?:\S+ )?masts?| her \w+)?"
+    r"^(?P<asked>(?:may|can|could) (?!.*\b(?:if|while|when|once|after|before) )\S.*? repair(?: (?:\S+ )?masts?| her \w+)?"
     r"(?: now)?) (?:at|in|on) (?P<place>(?!sea\b|the (?:open )?sea\b)\S.*)$",
     re.IGNORECASE,
 )

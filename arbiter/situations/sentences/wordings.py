@@ -290,8 +290,8 @@ QUESTIONS: Rows = (
     *COIN_LISTS,
     (r"\b((?:un)?load) both$", r"\1 two coins"),
     *COINS_TRADED,
-    ((r"^((?:does|do|did) \S.*? (?:have|own|hold|carry|unload)|is|was|where (?:does|did) \S.*? unload|which (?:ship|island|player) (?:has|holds|carries)"
-      r"|(?:how much|what) is) (the \d+)(?: coin)?"
+    ((r"^((?:does|do|did) \S.*? (?:have|own|hold|carry|unload)|is|was|where (?:does|did) \S.*? unload"
+      r"|which (?:ship|island|player) (?:has|holds|carries)|(?:how much|what) is) (the \d+)(?: coin)?"
       r"(?= (?:aboard|on|at|in|inside|worth|unloaded|loaded|ashore|face (?:up|down))\b|$)"), r"\1 \2 gold coin"),
     (r"^(may|can|could|must) (\S.*?) play (?:the event )?(?!.* as )(\S.*)$", r"\1 \2 use \3"),
     (r"^how many cargo spaces? (does|do) (\S.*?) (?:need|require|use up|occupy|fill)$", r"how many cargo spaces \1 \2 take up"),
