@@ -18,7 +18,7 @@ from arbiter.pirates import as_told, held_back, reported, turns
 from arbiter.pirates.contact import boarding, plunder, ramming
 from arbiter.pirates.fire import hits, hitting, onward, reloading, rolling, shooting, told_shots, volleys
 from arbiter.pirates.fleet import first_player, forts
-from arbiter.pirates.fleet.winning import by_gold_or_ships
+from arbiter.pirates.fleet.winning import past_half
 from arbiter.pirates.game import PiratesGame
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing import in_place, moving, presupposed, repairing, segments, submerging, turning, untangling
@@ -269,11 +269,11 @@ PLAYED: Mapping[Command, frozenset[str]] = {
 
 def _stopped(course: Simulation, state: State, sentence: Sentence) -> Transition | None:
     """What a sentence comes to whose deed is not even begun; None for any other."""
-    over = by_gold_or_ships(course.view(state))
+    over = past_half(course.view(state)) if state.board.started is not None else None
     sinks = sentence.deed is Command.SINK and state.board.pieces.get(sentence.whom[0])
     sunk = sinks and sinks.gone is not None
     tells_more = sentence.deed is not Command.END_TURN and not (sunk or cargo.is_ashore_by_now(state, sentence))
-    if over and tells_more and not by_gold_or_ships(course.view(course.opening())):
+    if over and tells_more and not past_half(course.view(course.opening())):
         return Transition(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))
     if ship := own_home.unsaid_home(course.situation.board, state.board, sentence.text, (sentence.who, *sentence.whom)):
         return Transition(replace(state, unknown=own_home.told(state.piece(ship).name)))

@@ -16,7 +16,6 @@ from arbiter.engine.transitions import Transition
 from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
 from arbiter.pirates.contact.ramming import PARTED
-from arbiter.pirates.fleet.winning import STRANDED, left_without_a_ship
 from arbiter.pirates.instructions import is_picked_as_it_begins, is_set_as_it_begins
 from arbiter.pirates.sailing import submerging
 from arbiter.pirates.sailing.steering import STEERED
@@ -113,8 +112,6 @@ def begin(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     fresh = replace(fresh, unknown=fresh.unknown or copying.left_open(course, fresh, task.who))
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
     begun = begun.then(*laying.lifted(course, begun, task.who), *fire_masts.as_a_turn_begins(course.view(begun), begun))
-    if left_without_a_ship(course.view(begun), course.situation.board, task.who):
-        begun = begun.counted(STRANDED, task.who, "")
     return [Transition(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
 
 

@@ -173,33 +173,17 @@ def unless_over(view: View, permitted: Finding) -> Finding:
     """What may be done, of which nothing may any more once the gold or the time has ended the game (`cursed-seas.winning.1`)."""
     if permitted.decided and not permitted:
         return permitted
-    ended = next(filter(None, (*_stated_over(view), *_out_of_time(view))), None) or by_gold_or_ships(view)
+    ended = next(filter(None, (*_stated_over(view), *_out_of_time(view))), None) or _by_gold(view)
     if ended is None:
         return permitted
     units = view.book.units("the game ends at once")
     return Finding(permitted.point, False, parts=(ended,), says="the game is over, and nothing more is done", cites=units)
 
 
-def by_gold_or_ships(view: View) -> Finding | None:
-    """What of the gold ashore, or of a turn that began without a ship, has ended the game; None where nothing has."""
-    by_gold = (past_half(view), _all_home(view)) if view.state.board.started is not None else ()
-    return next(filter(None, (*_began_without_a_ship(view), *by_gold)), None)
-
-
-def left_without_a_ship(view: View, before: Board, player: str) -> bool:
-    """Whether the turn of a player begins who had ships before the play, and has none left to move."""
-    return any(is_ship(piece) and piece.player == player for piece in before.pieces.values()) and bool(_nobody_sails(view))
-
-
-STRANDED = "no ship as the turn began"
-"""How it is noted of whom that is so."""
-
-
-def _began_without_a_ship(view: View) -> list[Finding]:
-    """That the game ended as the turn of somebody began who had no ship left to move (`faq.winning.2`)."""
-    player = next((str(row[1]) for row in view.state.done if row[0] == STRANDED), "")
-    says = f"as the turn of {player} began, {player} had no ship left to move"
-    return [Finding(Point(Act.END), True, says=says, cites=view.book.units("no ship to move ends the game"))] if player else []
+def _by_gold(view: View) -> Finding | None:
+    """What of the gold ashore has ended the game; None where nothing has, or nobody said how much there was."""
+    found = (past_half(view), _all_home(view)) if view.state.board.started is not None else ()
+    return next(filter(None, found), None)
 
 
 def _stated_over(view: View) -> list[Finding]:
@@ -210,7 +194,6 @@ def _stated_over(view: View) -> list[Finding]:
 
 def _over(view: View) -> Finding:
     found = [*_stated_over(view), past_half(view), _nobody_sails(view), _all_home(view), *_out_of_time(view)]
-    found += _began_without_a_ship(view)
     met = next((finding for finding in found if finding), None)
     if met is not None:
         return met
