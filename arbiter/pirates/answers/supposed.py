@@ -49,7 +49,8 @@ def at_home(situation: Situation, question: Question) -> Question:
     home = is_own_home(board, island, owner) or (fort and bool(owner) and bool(site(board, island)))
     if question.act is not Act.UNLOAD or question.ask not in (Ask.MAY, Ask.MUST) or not home:
         return question
-    here = berth(board, question.who) in (island, site(board, island))
+    lies = berth(board, question.who)
+    here = bool(lies) and lies in (island, site(board, island))
     if question.ask is Ask.MAY and (here or _lies_somewhere(situation, question.who)):
         return question
     adjuncts = tuple(pair for pair in question.adjuncts if pair[1] != island)
