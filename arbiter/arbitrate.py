@@ -206,6 +206,8 @@ def _answered_whole(played: Simulation, branches: list[Branch], question: Questi
     if question.any_of_it:
         text = {"0": "no", "undecided": "undecided"}.get(answers[0], "yes" if answers[0].isdecimal() else "undecided")
         return _put_together(question, found, found, text, f"{question.each[0].text.rstrip('?')}: {answers[0]}")
+    if question.places:
+        return _at_places(question, found, answers)
     if question.most or question.alike:
         return (_with_most if question.most else _of_all_alike)(question, found, answers)
     enough, needed = ("yes", "no") if question.either else ("no", "yes")
@@ -242,6 +244,13 @@ def _least(question: Question, found: list[Answered], answers: list[str]) -> Ans
     says = "; ".join(f"{one.supposed}: {answer}" for one, answer in zip(question.each, answers[: times + 1], strict=False))
     ranked = found[times::-1] if known else found
     return _put_together(question, ranked, found, str(times + 1) if known else "undecided", says)
+
+
+def _at_places(question: Question, found: list[Answered], answers: list[str]) -> Answered:
+    """At which of the places it is so; undecided where that is open of one."""
+    says = "; ".join(f"{place}: {answer}" for place, answer in zip(question.places, answers, strict=True))
+    there = [place for place, answer in zip(question.places, answers, strict=True) if answer == "yes"]
+    return _put_together(question, found, found, "undecided" if "undecided" in answers else ", ".join(there) or "nowhere", says)
 
 
 def _with_most(question: Question, found: list[Answered], answers: list[str]) -> Answered:

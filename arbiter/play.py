@@ -510,6 +510,8 @@ class Question:
     """Whether it asks for whom of them the number is higher than for everybody else."""
     alike: bool = False
     """Whether it asks what the answer to all of them is."""
+    places: tuple[str, ...] = ()
+    """The places of these questions, where it asks at which of them the answer is yes."""
     any_of_it: bool = False
     """Whether it asks if the number is more than none."""
     docking: tuple[str, str] | None = None

@@ -15,7 +15,7 @@ from arbiter.documents import Document, Mapping, Scalar, Sequence, Value
 from arbiter.effects import Act, Phase, Quality
 from arbiter.frozen import frozen, replace
 from arbiter.patterns import Pattern
-from arbiter.play import Command, Fact, Question, Sentence, Situation, this_turn
+from arbiter.play import Ask, Command, Fact, Question, Sentence, Situation, this_turn
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.again import with_shots_again
 from arbiter.situations.aloud import at_whom_she_rams, of_shown_die, with_dice
@@ -32,6 +32,7 @@ from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
 from arbiter.situations.reading import NodeReader, sentences
 from arbiter.situations.rolled_otherwise import had_it_been_rolled
+from arbiter.situations.sentences.comparing import at_each_place
 from arbiter.situations.sentences.guns_called import by_number
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
@@ -430,11 +431,28 @@ def _question(
     plain = without_its_turn(asked.text, play) if isinstance(question, Problem) else asked.text
     if plain != asked.text and isinstance(of_it := read_question(plain, asked.span, names), Question):
         return replace(of_it, text=asked.text)
+    if isinstance(question, Problem) and (somewhere := _at_places(asked, found, names, play, retold)) is not None:
+        return somewhere
     if isinstance(question, Problem):
         otherwise = had_it_been_rolled(asked, found, names, retold)
         back = otherwise or asked_back(asked, found, names, play, retold)
         return back or under_condition(asked, found, names, play, retold) or question
+    if question.ask is Ask.MAY and question.act is Act.REPAIR and question.at in names.pieces:
+        lying_there = under_condition(asked, found, names, play, retold)
+        return lying_there if isinstance(lying_there, Question) else question
     return question
+
+
+def _at_places(
+    asked: Asked, found: dict[str, Value], names: Names, play: tuple[Sentence, ...], retold: Retold
+) -> Question | None:
+    """The question at which places something may be done, as one question of each; None for any other."""
+    places = at_each_place(asked.text, names)
+    each = [_question(replace(asked, text=text), found, names, play, retold) for _, text in places]
+    read = tuple(one for one in each if isinstance(one, Question))
+    if not read or len(read) != len(places):
+        return None
+    return replace(read[0], text=asked.text, each=read, supposing=None, supposed="", places=tuple(name for name, _ in places))
 
 
 def _may_take(piece: Piece) -> bool:

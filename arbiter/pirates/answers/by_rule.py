@@ -42,6 +42,8 @@ def said_by_a_rule(view: View, question: Question) -> BranchReply | None:
     ashore = carrier is not None and carrier.kind is Kind.ISLAND
     if question.act is Act.LOAD and what.kind is Kind.CREW and ashore:
         principle, says = "found crew may stay", f"{what.name} may be left where it lies"
+    elif question.act is Act.BUILD and Kind.FORT in what.kinds:
+        principle, says = "building a fort", f"{what.name} may be built, and nothing says that it must"
     elif question.act is Act.UNLOAD and (ashore_by_rule := _goes_ashore(view, question.who, what.id)):
         return _as_she_docked(view, question.who, what, ashore_by_rule)
     else:

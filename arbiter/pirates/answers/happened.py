@@ -34,7 +34,7 @@ from arbiter.pirates.contact.boarding import may_board
 from arbiter.pirates.contact.ramming import may_ram
 from arbiter.pirates.fire.gunnery import cannons_shot
 from arbiter.pirates.fleet.forts import may_pay
-from arbiter.pirates.fleet.winning import over, within_half
+from arbiter.pirates.fleet.winning import behind, over, within_half
 from arbiter.pirates.sailing import submerging
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import TOUCHED, pinned
@@ -87,11 +87,13 @@ def _bears_a_mark(course: Simulation, branch: Branch, question: Question) -> Bra
     """Whether an island bears the mark of a player, or any, where islands that are explored and left are marked."""
     view, board = course.view(branch.state), branch.state.board
     island, units = board.pieces.get(question.whom or ""), course.view(branch.state).book.units("left islands are marked")
-    tried = any(attempt.act is Act.MARK for attempt in branch.attempts)
-    if question.act is not Act.MARK or island is None or island.kind is not Kind.ISLAND or not units or tried:
+    if question.act is not Act.MARK or island is None or island.kind is not Kind.ISLAND or not units:
         return None
-    player = view.whose(question.who)
+    player, before = view.whose(question.who), course.situation.board
     marks = {whose for place, whose in board.explored | board.marked if place == island.id}
+    new = marks - {whose for place, whose in before.explored | before.marked if place == island.id}
+    if player not in new and any(attempt.act is Act.MARK for attempt in branch.attempts):
+        return None
     done = player in marks if player else bool(marks)
     says = f"{island.name} bears {'a' if done else 'no'} mark{f' of {player}' if player else ''}"
     return BranchReply("yes" if done else "no", told(view, says, branch, island.id, cites=units))
@@ -101,7 +103,9 @@ def _only_marked(branch: Branch, question: Question) -> BranchReply | None:
     """That an island bears a mark, where it is asked whether it is explored and nobody did that; None where that is not so."""
     state, whom = branch.state, question.whom
     marked = question.act is Act.EXPLORE and bool(whom) and (question.perfect or question.who not in state.board.pieces)
-    if not marked or state.count("explored", question.who or None, whom) or whom not in dict(state.board.marked):
+    by = state.board.pieces[question.who].player if question.who in state.board.pieces else question.who
+    bears = any(place == whom and by in ("", whose) for place, whose in state.board.marked)
+    if not marked or state.count("explored", question.who or None, whom) or not bears:
         return None
     why = fact(f"{state.piece(whom or '').name} is marked as explored, and nobody says whether the mark or a look at it is meant")
     return undecided(why)
@@ -134,10 +138,14 @@ def _wins(course: Simulation, branch: Branch, player: str) -> BranchReply:
     """Whether a player has won; while the game goes on nobody has, unless somebody is past half where that wins."""
     found, view = who_wins(course, branch), course.view(branch.state)
     short = within_half(view, player) if not (found.decided or branch.state.unknown or branch.state.unrolled) else None
+    ended = bool(view.book.units("winner by half") or over(view))
+    if short is None and ended and not found.decided and not (branch.state.unknown or branch.state.unrolled):
+        short = behind(view, player)
     if short is not None:
         return settled(view, short)
-    if not found.decided or not (view.book.units("winner by half") or over(view)):
-        return replace(found, answer="undecided", why=fact(f"the game is not known to be over: {found.why.says}"), decided=False)
+    if not found.decided or not ended:
+        says = "who wins is open" if ended else "the game is not known to be over"
+        return replace(found, answer="undecided", why=fact(f"{says}: {found.why.says}"), decided=False)
     return replace(found, answer="yes" if found.answer == player else "no")
 
 

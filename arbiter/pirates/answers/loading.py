@@ -28,6 +28,7 @@ from arbiter.pirates.table import gold
 from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, space, with_aboard
 from arbiter.pirates.table.docking import berth
+from arbiter.pirates.treasure.explorable import may_explore
 from arbiter.pirates.treasure.exploring import HANDLING
 from arbiter.pirates.treasure.loading import left_there, may_load, may_unload
 from arbiter.play import COINED, Adjunct, Command, Count, Question
@@ -57,7 +58,20 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     def with_what_she_finds(other: Simulation, then: Branch, asked: Question) -> BranchReply:
         return _with_unique(before, then, asked, _at_most(other, then, asked))
 
-    return once_explored(course, branch, plain, found, with_what_she_finds)
+    found = once_explored(course, branch, plain, found, with_what_she_finds)
+    return found if found.decided or first is not None else _none(course.view(branch.state), question) or found
+
+
+def _none(view: View, question: Question) -> BranchReply | None:
+    """That a ship can load nothing where she may load none of what lies there and may not explore; None where she perhaps may."""
+    ship, place = question.who, _loaded_from(view, question)
+    there = [one for one in view.state.board.aboard(place) if one.kind is Kind.TREASURE] if place else []
+    barred = [may_load(view, ship, one.id) for one in there]
+    exploring = may_explore(view, ship, place) if there else None
+    if exploring is None or any(found or not found.decided for found in (exploring, *barred)):
+        return None
+    says = f"{view.name(ship)} may load nothing of what lies on {view.name(place)}"
+    return BranchReply("0", Node(NodeKind.FINDING, says, barred[0].cites, (because(view, exploring), because(view, barred[0]))))
 
 
 def _with_unique(before: Board, branch: Branch, question: Question, found: BranchReply) -> BranchReply:

@@ -21,6 +21,7 @@ from arbiter.pirates.contact.plunder import TAKING, may_take
 from arbiter.pirates.fire.shooting import few_targets, parted
 from arbiter.pirates.fleet.building import may_assign, may_have_fort
 from arbiter.pirates.fleet.forts import may_build, may_pay
+from arbiter.pirates.fleet.winning import unless_over
 from arbiter.pirates.kinds import is_derelict, is_ship, ships_in_play
 from arbiter.pirates.sailing.heading import too_late
 from arbiter.pirates.sailing.repairing import may_repair, nothing_lost
@@ -55,7 +56,14 @@ from arbiter.play import AbilityName, Adjunct, Command, Question, Sentence
 def permission(view: View, question: Question) -> Finding:
     """Whether someone may do what the question names, to what it names, at the moment of the view."""
     special = _apart(view, question)
-    return special if special is not None else _plainly(view, question)
+    if special is not None:
+        return special
+    found = _plainly(view, question)
+    return found if question.act in _OUTSIDE else unless_over(view, found)
+
+
+_OUTSIDE = frozenset({Act.PUT, Act.ASSIGN, Act.KEEP})
+"""What may be done before a game as well, or once it is over."""
 
 
 def _apart(view: View, question: Question) -> Finding | None:
@@ -102,6 +110,8 @@ def _about_cards(view: View, question: Question, card: str) -> Finding | None:
         return may_be_linked(view, whom, _joined_to(question))
     if question.act is Act.LOOK:
         return by_offer(view, question) or may_look(view, question.who, whom or _to_be_seen(view, question))
+    if question.act is Act.TRADE and given_for and given_for not in view.state.board.pieces:
+        return open_whether(Act.TRADE, f"which {given_for} is to be got for it was not said")
     if question.act is Act.TRADE:
         return may_trade(view, question.who, whom, given_for)
     if question.act is Act.COPY and question.who in view.state.board.pieces:

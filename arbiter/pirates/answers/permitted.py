@@ -45,7 +45,7 @@ from arbiter.pirates.answers.told_in_play import (
     untold_way,
 )
 from arbiter.pirates.contact.boarding import LEFT_OPEN
-from arbiter.pirates.contact.plunder import TAKING, as_spoils
+from arbiter.pirates.contact.plunder import TAKING, as_spoils, coin_of
 from arbiter.pirates.contact.ramming import may_ram_yet
 from arbiter.pirates.fire.gunnery import only_at_double_range
 from arbiter.pirates.table.abilities import meant, with_effect
@@ -305,7 +305,10 @@ def _of_the_coin(view: View, question: Question) -> Question:
     if question.act is not Act.LOAD or question.whom or question.worth is None or question.who not in view.state.board.pieces:
         return question
     place = place_meant(question, Adjunct.FROM) or nearby(view, question.who)
-    return replace(question, whom=coin_meant(view, question, place) or None)
+    return replace(
+        question,
+        whom=coin_meant(view, question, place) or ("" if place else coin_of(view.state.board, question.worth, "")) or None,
+    )
 
 
 def _lacking(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:

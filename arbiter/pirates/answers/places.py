@@ -12,7 +12,7 @@ from arbiter.engine.view import View
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.untangling import UNTANGLED
-from arbiter.pirates.table.docking import OPEN_CAPTIVES, site
+from arbiter.pirates.table.docking import OPEN_CAPTIVES, forts_on, site
 from arbiter.pirates.table.gold import homes, is_unique
 from arbiter.pirates.waters.terrain import SIDE
 from arbiter.play import Question
@@ -117,6 +117,12 @@ def docked_at(board: Board, ship: str) -> str | None:
     """The island or the fort that a docked ship touches."""
     places = (other for _, other, _ in board.touching(ship))
     return next((place for place in places if {Kind.ISLAND, Kind.FORT} & set(board.pieces[place].kinds)), None)
+
+
+def docked_at_all(board: Board, ship: str) -> list[str]:
+    """Where a docked ship lies: the island or the fort that she touches, the island on which that fort stands, and its forts."""
+    place = docked_at(board, ship) or ""
+    return [place, *filter(None, (site(board, place),)), *forts_on(board, place)] if place else []
 
 
 def apart(view: View, branch: Branch, who: str, question: Question) -> BranchReply:

@@ -17,7 +17,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.line_of_fire import IN_LINE, has_line
 from arbiter.pirates.answers.parted import left_otherwise, what_was_lost
-from arbiter.pirates.answers.places import docked_at
+from arbiter.pirates.answers.places import docked_at_all
 from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.fleet import building
 from arbiter.pirates.fleet.building import RemarkKind, verdict
@@ -378,7 +378,7 @@ _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]]
     ),
     Quality.FACE_UP: lambda state, piece, question: Quality.FACE_DOWN not in piece.marks,
     Quality.DOCKED: lambda state, piece, question: (
-        bool(piece.marks & {*BERTHED}) and question.whom in (None, docked_at(state.board, piece.id))
+        bool(piece.marks & {*BERTHED}) and (question.whom is None or question.whom in docked_at_all(state.board, piece.id))
     ),
     "damaged": lambda state, piece, question: piece.masts < piece.printed_masts,
     "undamaged": lambda state, piece, question: piece.masts >= piece.printed_masts,

@@ -15,7 +15,7 @@ from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.fleet.forts import not_as_it_begins
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.table.docking import berth, is_own_home, is_placed
+from arbiter.pirates.table.docking import berth, is_own_home, is_placed, site
 from arbiter.play import Adjunct, Ask, Command, Count, Question, Sentence, Situation
 
 
@@ -39,15 +39,18 @@ def once_docked(
 
 
 def at_home(situation: Situation, question: Question) -> Question:
-    """What may or must be unloaded at her home island is asked of a ship as she docks there, or as she lies there.
+    """What may or must be unloaded at her home island, or a fort of her own, is asked of a ship as she docks or lies there.
 
     Whether she may is asked of the moment under way where it is told that she lies elsewhere.
     """
     board, island = situation.board, question.at or question.beside(Adjunct.AT) or question.beside(Adjunct.TO) or ""
-    home = question.who in board.pieces and is_own_home(board, island, board.pieces[question.who].player)
+    owner = board.pieces[question.who].player if question.who in board.pieces else ""
+    fort = island in board.pieces and Kind.FORT in board.pieces[island].kinds and board.pieces[island].player == owner
+    home = is_own_home(board, island, owner) or (fort and bool(owner) and bool(site(board, island)))
     if question.act is not Act.UNLOAD or question.ask not in (Ask.MAY, Ask.MUST) or not home:
         return question
-    here = berth(board, question.who) == island
+    lies = berth(board, question.who)
+    here = bool(lies) and lies in (island, site(board, island))
     if question.ask is Ask.MAY and (here or _lies_somewhere(situation, question.who)):
         return question
     adjuncts = tuple(pair for pair in question.adjuncts if pair[1] != island)

@@ -1,4 +1,4 @@
-"""What went ashore in the play, where, and what it came to."""
+"""What went ashore in the play, where, and what it came to; how much came aboard."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ _COUNTED = {Count.TREASURE: "treasure", Count.GOLD: "gold", Count.CREW: "crew", 
 
 def of_unloading(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What is asked about cargo that the play has seen go ashore, or about the place of it; None for any other question."""
+    done = question.modal in (None, Ask.DOES)
+    if question.act is Act.LOAD and done and question.ask is Ask.HOW_MANY:
+        return _how_many(course, branch, question)
     if question.act is not Act.UNLOAD:
         return None
     if question.ask is Ask.WHERE:
@@ -29,7 +32,6 @@ def of_unloading(course: Simulation, branch: Branch, question: Question) -> Bran
     place = place_of(question)
     if place and question.whom and question.ask in (Ask.DOES, Ask.IS, Ask.MUST) and not question.again:
         return _there(course, branch, question, place)
-    done = question.modal in (None, Ask.DOES)
     if question.whom and done and question.ask in (Ask.DOES, Ask.WHO, Ask.WHICH):
         return _by_whom(course, branch, question)
     if done and question.ask is Ask.WHICH and question.of in _LISTED:
@@ -49,6 +51,13 @@ def landed(course: Simulation, branch: Branch, who: str, cargo: str) -> str:
     ashore = lies in board.pieces and not HARBOURS.isdisjoint(board.pieces[lies].kinds)
     elsewhere = course.situation.board.pieces[cargo].aboard != lies
     return lies if ashore and elsewhere and any(branch.state.count("unloaded", ship, cargo) for ship in ships) else ""
+
+
+def _boarded(course: Simulation, branch: Branch, who: str, cargo: str) -> str:
+    """The ship, or one of a player's, aboard which cargo lies that she has loaded in the play; empty where it does not."""
+    ship, before = branch.state.board.pieces[cargo].aboard or "", course.situation.board.pieces[cargo].aboard
+    own = ship in _ships(branch.state.board, who) or not who
+    return ship if ship and own and ship != before and branch.state.count("loaded", ship, cargo) else ""
 
 
 def _ships(board: Board, who: str) -> list[str | None]:
@@ -90,16 +99,18 @@ def _where(course: Simulation, branch: Branch, question: Question) -> BranchRepl
 
 
 def _those(course: Simulation, branch: Branch, question: Question, of: str | None) -> list[Piece] | BranchReply:
-    """The cargo of that kind that went ashore, there if a place is named; or why that is open."""
-    state, kind = branch.state, _KINDS.get(of or "")
-    place = place_of(question) or None
+    """The cargo of that kind that went ashore, or came aboard, at a place if one is named; or why that is open."""
+    state, kind, loads = branch.state, _KINDS.get(of or ""), question.act is Act.LOAD
+    place, moved = (question.beside(Adjunct.FROM) if loads else place_of(question)) or None, _boarded if loads else landed
     cargo = [piece for piece in state.board.pieces.values() if not CARGO.isdisjoint(piece.kinds)]
     meant = [piece for piece in cargo if kind in (None, *piece.kinds) and not (of == COINED and is_unique(piece))]
     ships = _ships(state.board, question.who)
-    lies = {piece.id: landed(course, branch, question.who, piece.id) for piece in meant}
-    found = [piece for piece in meant if lies[piece.id] and place in (None, lies[piece.id])]
+    lies = {piece.id: moved(course, branch, question.who, piece.id) for piece in meant}
+    there = {piece.id: course.situation.board.pieces[piece.id].aboard if loads else lies[piece.id] for piece in meant}
+    found = [piece for piece in meant if lies[piece.id] and place in (None, there[piece.id])]
     open_here = state.unsure & {*lies.values(), question.who, *(piece.aboard or "" for piece in found)}
-    back = [one for one in meant if not lies[one.id] and any(state.count("unloaded", ship, one.id) for ship in ships)]
+    noted = "loaded" if loads else "unloaded"
+    back = [one for one in meant if not lies[one.id] and any(state.count(noted, ship, one.id) for ship in ships)]
     if open_here or back or not found:
         return unanswered(question)
     return found
@@ -130,7 +141,7 @@ def _how_many(course: Simulation, branch: Branch, question: Question) -> BranchR
         return undecided("what all of that is worth was not stated")
     total = sum(piece.gold or 0 for piece in found) if gold else len(found)
     names = " and ".join(view.name(piece.id) for piece in found)
-    says = f"unloaded: {names}" + (f", {total} gold in all" if gold else "")
+    says = f"{'loaded' if question.act is Act.LOAD else 'unloaded'}: {names}" + (f", {total} gold in all" if gold else "")
     return BranchReply(str(total), _because(view, branch, says, found))
 
 

@@ -171,7 +171,7 @@ def _text_that_takes(view: View, ship: str, *, played: Callable[[Effect], bool] 
 TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD, Act.TRADE, Act.GET, Act.GAIN})
 
 
-_ON_COINS = frozenset({Act.ELIMINATE, Act.TAKE, Act.LOSE, Act.STEAL, Act.CAPTURE})
+_ON_COINS = frozenset({Act.ELIMINATE, Act.TAKE, Act.LOSE, Act.STEAL, Act.CAPTURE, Act.LOOK, Act.TRADE})
 """What is done to a coin wherever it lies."""
 
 

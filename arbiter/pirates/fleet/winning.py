@@ -108,6 +108,18 @@ def within_half(view: View, player: str) -> Finding | None:
     return Finding(Point(Act.WIN), False, says=says, cites=units)
 
 
+def behind(view: View, player: str) -> Finding | None:
+    """That a player does not win, as somebody has more gold that counts; None where nobody has, or it is not known."""
+    amounts = {one: counted(view, one) for one in view.state.board.players}
+    if None in amounts.values() or view.book.units("winner by half"):
+        return None
+    ahead = max(amounts, key=lambda one: amounts[one] or 0)
+    if (amounts[player] or 0) >= (amounts[ahead] or 0):
+        return None
+    says = f"{ahead} has {amounts[ahead]} gold that counts, and {player} {amounts[player]}"
+    return Finding(Point(Act.WIN), False, says=says, cites=view.book.units("winner by gold"))
+
+
 def to_win(view: View) -> Finding:
     """How much gold at home wins at the least, where more than half wins; undecided where the most of it does."""
     units = view.book.units("winner by half")
@@ -157,10 +169,31 @@ def over(view: View) -> Finding:
     return found
 
 
+def unless_over(view: View, permitted: Finding) -> Finding:
+    """What may be done, of which nothing may any more once the gold or the time has ended the game (`cursed-seas.winning.1`)."""
+    if permitted.decided and not permitted:
+        return permitted
+    ended = next(filter(None, (*_stated_over(view), *_out_of_time(view))), None) or _by_gold(view)
+    if ended is None:
+        return permitted
+    units = view.book.units("the game ends at once")
+    return Finding(permitted.point, False, parts=(ended,), says="the game is over, and nothing more is done", cites=units)
+
+
+def _by_gold(view: View) -> Finding | None:
+    """What of the gold ashore has ended the game; None where nothing has, or nobody said how much there was."""
+    found = (past_half(view), _all_home(view)) if view.state.board.started is not None else ()
+    return next(filter(None, found), None)
+
+
+def _stated_over(view: View) -> list[Finding]:
+    """That the table says that the game is over; nothing where it does not."""
+    stated = fact("the game is stated to be over")
+    return [Finding(Point(Act.END), True, parts=(stated,), says="the game is over")] if view.state.board.over else []
+
+
 def _over(view: View) -> Finding:
-    if view.state.board.over:
-        return Finding(Point(Act.END), True, parts=(fact("the game is stated to be over"),), says="the game is over")
-    found = [past_half(view), _nobody_sails(view), _all_home(view), *_out_of_time(view)]
+    found = [*_stated_over(view), past_half(view), _nobody_sails(view), _all_home(view), *_out_of_time(view)]
     met = next((finding for finding in found if finding), None)
     if met is not None:
         return met

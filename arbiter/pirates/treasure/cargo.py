@@ -17,7 +17,7 @@ from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.table.docking import berth, own_fort_here
+from arbiter.pirates.table.docking import berth, own_fort_here, site
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.open_deeds import not_worked_out, open_from_here, whether
 from arbiter.pirates.treasure.explorable import free_explore, is_marked, may_explore
@@ -193,7 +193,7 @@ def is_cargo(piece: Piece) -> bool:
 def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
     """The pieces that are meant without a name, where there are just so many, or all of them are alike."""
     ship = sentence.who
-    source = (place or berth(state.board, ship)) if sentence.deed is Command.LOAD else ship
+    source = (place or explored_with(state, ship) or berth(state.board, ship)) if sentence.deed is Command.LOAD else ship
     kind = _KINDS.get(sentence.choice or "")
     found = [piece for piece in state.board.aboard(source) if is_cargo(piece) and kind in (None, *piece.kinds)]
     if sentence.worth is not None:
@@ -271,10 +271,11 @@ def _unsaid(course: Simulation, state: State, sentence: Sentence, place: str) ->
 
 
 def _has_unloaded(state: State, ship: str, worth: int | None) -> bool:
-    """Whether all the treasure that a ship had has gone ashore in this play, and was worth so much where that is told."""
+    """Whether all the treasure that a ship had has gone ashore in this play, and it or a coin of it was worth what is told."""
     left = any(piece.kind is Kind.TREASURE for piece in state.board.aboard(ship))
     ashore = [state.piece(str(row[2])) for row in state.done if row[:2] == ("unloaded", ship)]
-    return bool(ashore) and not left and worth in (None, sum(piece.gold or 0 for piece in ashore))
+    told = {None, sum(piece.gold or 0 for piece in ashore), *(piece.gold for piece in ashore)}
+    return bool(ashore) and not left and worth in told
 
 
 def one(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
@@ -315,7 +316,8 @@ def _too_early(course: Simulation, view: View, ship: str, cargo: str) -> Finding
 def _is_done(state: State, act: Act, ship: str, cargo: str, there: str) -> bool:
     """Whether the play has brought the cargo there already, without being told to or for a sentence before."""
     done, place = ("loaded", ship) if act is Act.LOAD else ("unloaded", there)
-    return bool(place) and state.piece(cargo).aboard == place and state.count(done, ship, cargo) > 0
+    lies = state.piece(cargo).aboard or ""
+    return bool(place) and place in (lies, site(state.board, lies)) and state.count(done, ship, cargo) > 0
 
 
 def _again(view: View, state: State, act: Act, ship: str, cargo: str, there: str) -> Transition:

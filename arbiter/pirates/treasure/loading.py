@@ -155,6 +155,15 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
     if crew and _lies_beside(view, ship, other):
         says = f"{view.name(ship)} is docked, so that crew pass freely"
         return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units("free crew transfer"))
+    return _barred(view, ship, other, crew=crew)
+
+
+def _barred(view: View, ship: str, other: str, *, crew: bool) -> Finding:
+    """That cargo does not pass without exploring; open of crew who would step over to a ship of another fleet beside her."""
+    name = view.name(other) if other else "anywhere"
+    if crew and other and is_ship(view.state.piece(other)) and _lies_beside(view, ship, berth(view.state.board, other)):
+        says = f"whether crew pass freely between {view.name(ship)} and {name}, a ship of another fleet, stands in no document"
+        return open_whether(Act.TRANSFER, says, view.book.units("free crew transfer"))
     if not is_docked(view.state.piece(ship)):
         view.assume(("marked", ship, Quality.DOCKED.value), f"{view.name(ship)} is not docked", [])
     says = f"{view.name(ship)} is not exploring {name}" + (", and no crew pass freely" if crew else "")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from arbiter.effects import Kind
+from arbiter.board import WILD
+from arbiter.effects import Act, Kind
 from arbiter.frozen import replace
 from arbiter.patterns import Pattern
 from arbiter.play import Question
@@ -32,6 +33,12 @@ _OF_ALL = Pattern(
     re.IGNORECASE,
 )
 """What has become of all that a ship carried."""
+_OF_EACH = Pattern(
+    r"^(?P<asks>(?:may|can|could) \S+ (?:look at|see)|is|are) (?:all )?(?:of )?(?:the )?(?:(?P<whose>\S.*?)(?:'s|(?<=s)') "
+    r"(?P<what>treasures?|coins)|(?P<kind>treasures?|coins) (?:of|aboard|on) (?P<ship>\S.*?))(?P<so> face[- ](?:up|down))?\W*$",
+    re.IGNORECASE,
+)
+"""Whether all the treasure of a ship may be looked at, or which way up it lies."""
 _COINS = r"the \d+(?: gold)?(?: coins?)?(?:(?:,| and|, and) (?:the )?\d+(?: gold)?(?: coins?)?)*"
 _PAYS = Pattern(
     rf"^(?P<may>may|can|could) (?P<who>(?:the )?\S+) (?:(?P<build>build (?P<fort>\S.*?)(?: on \S.*?)?) "
@@ -78,9 +85,12 @@ def _of_payment(text: str, names: Names, read: Read) -> Question | None:
     fort = (asked["fort"] or asked["built"] or asked["paid"] or "") if asked else ""
     named = next((names.pieces[word.value] for word in names.words(fort) if word.value in names.pieces), None)
     worth = [int(value) for value in re.findall(r"\d+", asked["coins"])] if asked else []
-    if asked is None or named is None or len({*worth}) < len(worth) or sum(worth) < (named.points or 0):
+    if asked is None or named is None or sum(worth) < (named.points or 0):
         return None
-    paid = [read(f"may {asked['who']} pay {_coin_at_home(value, named.player, names)} for {named.id}?") for value in worth]
+    coins = [_coin_at_home(value, worth[:place].count(value), named.player, names) for place, value in enumerate(worth)]
+    if len({*coins}) < len(coins):
+        return None
+    paid = [read(f"may {asked['who']} pay {coin} for {named.id}?") for coin in coins]
     each = [*paid, *([read(f"may {asked['who']} {asked['build']}?")] if asked["build"] else [])]
     found = tuple(one for one in each if one is not None)
     if len(found) < len(each):
@@ -88,14 +98,22 @@ def _of_payment(text: str, names: Names, read: Read) -> Question | None:
     return replace(found[0], text=text, each=found) if len(found) > 1 else found[0]
 
 
-def _coin_at_home(value: int, player: str, names: Names) -> str:
-    """The first coin of a value that lies at the home of a player, by its name; where there is none, any of that value."""
-    home = home_island(player)
-    return next((one.id for one in names.pieces.values() if one.aboard == home and one.gold == value), f"the {value} gold coin")
+def _coin_at_home(value: int, before: int, player: str, names: Names) -> str:
+    """The next coin of a value, after so many, that lies at the home of a player, by its name; where there is none, any."""
+    alike = [one.id for one in names.pieces.values() if one.aboard == home_island(player) and one.gold == value]
+    return alike[before] if before < len(alike) else f"the {value} gold coin"
+
+
+def _asked_of(cargo: str, asked: dict[str, str | None]) -> str:
+    """The question of one piece of cargo that is asked of all."""
+    asks, state = asked.get("asks"), asked.get("so") or ""
+    if asks is None:
+        return f"what happens to {cargo}?"
+    return f"is {cargo}{state}?" if asks in ("is", "are") else f"{re.sub('see$', 'look at', asks)} {cargo}?"
 
 
 def _of_cargo(text: str, names: Names, read: Read) -> Question | None:
-    asked = _OF_ALL.match(text)
+    asked = _OF_ALL.match(text) or _OF_EACH.match(text)
     ship = (
         next((word.value for word in names.words((asked["whose"] or asked["ship"])) if word.type == "NAME"), "") if asked else ""
     )
@@ -103,8 +121,31 @@ def _of_cargo(text: str, names: Names, read: Read) -> Question | None:
         return None
     kinds = _KINDS[(asked["what"] or asked["kind"]).casefold()]
     cargo = [one for one in names.pieces.values() if one.aboard == ship and kinds & {*one.kinds}]
-    each = [read(f"what happens to {one.id}?") for one in cargo]
+    each = [read(_asked_of(one.id, asked.groupdict())) for one in cargo]
     found = tuple(one for one in each if one is not None)
     if not found or len(found) != len(each):
         return None
     return found[0] if len(found) == 1 else replace(found[0], text=text, each=found, alike=True)
+
+
+_AT_WHICH = Pattern(
+    r"^(?:where|(?:at |in )?(?:which|what) (?:islands?|places?)(?: or forts?)?) (?P<may>may|can|could) (?P<who>\S.*?) "
+    r"(?P<does>repair(?: (?:a|her) \w+)?|dock)(?: at| in)?(?P<now> now)?\W*$",
+    re.IGNORECASE,
+)
+"""At which of all places a ship may do what is done at one; at those of others only where a text may let somebody dock."""
+
+
+def at_each_place(text: str, names: Names) -> list[tuple[str, str]]:
+    """The places of a table, each with the question whether it may be done there; none for a question that asks no such thing."""
+    asked = _AT_WHICH.match(text)
+    if asked is None:
+        return []
+    pieces, said = names.pieces, f"{asked['may']} {asked['who']} {asked['does']}{asked['now'] or ''}"
+    owner = next((pieces[word.value].player for word in names.words(asked["who"]) if word.value in pieces), "")
+    lets = any(effect.act is Act.DOCK for one in pieces.values() for text in one.abilities for effect in text.effects)
+    lands = [one for one in pieces.values() if not {Kind.ISLAND, Kind.FORT}.isdisjoint(one.kinds) and one.gone is None]
+    lands = [one for one in lands if lets or one.player in ("", owner)]
+    named = any(not one.player and one.id != WILD and Kind.ISLAND in one.kinds for one in lands)
+    found = [(one.name, f"{said} at {one.id}?") for one in lands if not (named and one.id == WILD)]
+    return found if asked["does"].casefold() == "dock" else [*found, ("at sea", f"{said} at sea?")]

@@ -96,7 +96,7 @@ _OF_ONE_OBJECT = frozenset({"worth", "of", "choice", "die"})
 
 def _adjunct(fields: Fields, verb: Verb, found: VerbArgument) -> None:
     adjunct = PREPOSITIONS[found.preposition]
-    _check(adjunct in verb.takes, verb, found)
+    _check(adjunct in verb.takes and "worth" not in found.told, verb, found)  # a coin stands there by its name
     fields["masts"] += found.masts
     goods = str(found.told.get("choice") or found.told.get("of") or "")
     number = found.told.get("number")

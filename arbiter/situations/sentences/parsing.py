@@ -66,7 +66,7 @@ MEETING = frozenset({Act.RAM, Act.BOARD, Act.SHOOT, Act.TOW, Act.PIN, Act.SINK})
 
 def of_players(ask: Ask, act: Act | None, of: str | None) -> bool:
     """Whether it is asked of a player himself if it names one: what he explores, and the gold that he has."""
-    return ask is Ask.DOES and (act is Act.EXPLORE or (act is Act.HAVE and of == "gold"))
+    return ask is Ask.DOES and (act in (Act.EXPLORE, Act.MARK) or (act is Act.HAVE and of == "gold"))
 
 
 def misplaced_player(fields: dict[str, Any], names: Names) -> str:

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping
 from arbiter.language.wording.rewriting import Rows, with_patterns
 from arbiter.patterns import Pattern
 from arbiter.situations.sentences.verbs import third_person
-from arbiter.situations.sentences.wordings import COIN_LISTS, QUESTIONS
+from arbiter.situations.sentences.wordings import COIN_LISTS, COINS_TRADED, QUESTIONS
 from arbiter.situations.sentences.wordings_places import ASKED_OF_PLACES, PLACES, PLACES_DONE, PLACES_SO
 from arbiter.situations.sentences.wordings_spoken import AHEAD
 from arbiter.situations.sentences.wordings_told import DEEDS, FACTS, TOLD
 
 WORDINGS: Mapping[str, Rows] = {
-    "fact": (*PLACES, *PLACES_SO, *TOLD, *FACTS), "play": (*PLACES, *PLACES_DONE, *TOLD, *DEEDS),
+    "fact": (*PLACES, *PLACES_SO, *TOLD, *FACTS), "play": (*PLACES, *PLACES_DONE, *COINS_TRADED, *TOLD, *DEEDS),
     "question": (*ASKED_OF_PLACES, *QUESTIONS),
 }  # fmt: skip
 """For each sort of sentence, a pattern and what stands in its place where the sentence says the same with it."""

@@ -29,6 +29,12 @@ _TRAILING = Pattern(
 _AT_SEA = Pattern(
     r"^(?P<asked>(?!.*\b(?:if|while|when|once) ).+?) (?:(?:out )?at sea|(?:in|on|out on) the open sea)$", re.IGNORECASE
 )
+_REPAIRS_AT = Pattern(
+    r"^(?P<asked>(?:may|can|could) (?!.*\b(?:if|while|when|once|after|before) )\S.*? repair(?: (?:\S+ )?masts?| her \w+)?"
+    r"(?: now)?) (?:at|in|on) (?P<place>(?!sea\b|the (?:open )?sea\b)\S.*)$",
+    re.IGNORECASE,
+)
+"""A question whether a ship may repair at a place, which is asked of her as she lies there."""
 _UNDER_WATER = Pattern(r"^(?P<asked>.+?) under ?water$", re.IGNORECASE)
 _TWICE = Pattern(
     r"^(?P<modal>may|can) (?P<done>.+?) twice(?P<then> (?:this|each|per|a|in one|in the same) turn)?$", re.IGNORECASE
@@ -318,6 +324,9 @@ def _parted(plain: str) -> Iterator[tuple[str, str, str]]:
     trailing = _TRAILING.match(plain)
     if trailing is not None:
         yield trailing["asked"], trailing["how"].casefold(), trailing["told"]
+    there = _REPAIRS_AT.match(plain)
+    if there is not None:
+        yield there["asked"], OF_HERSELF, f"she is docked at {there['place']}"
     for pattern, told in ((_AT_SEA, "she is at sea"), (_UNDER_WATER, "she is submerged")):
         found = pattern.match(plain)
         if found is not None:

@@ -38,6 +38,11 @@ COIN_LISTS: Rows = (
     (rf"\b(\d+)(?: gold)?(?: coin)?(?=(?:{_NEXT}\d+)+ gold coin\b)", r"\1 gold coin"),
 )
 """Coins told by their values in a row: `the 4, the 3 and the 2 gold coins`."""
+COINS_TRADED: Rows = (
+    (r"^(.*\b(?:trade|swap|exchange)s? )(the \d+)(?: coin)?(?= for |$)", r"\1\2 gold coin"),
+    (r"^(.*\b(?:trade|swap|exchange)s? .* for )(the \d+)(?: coin)?(?= (?:on|at|from)\b|$)", r"\1\2 gold coin"),
+)
+"""Coins told by their values, that change places."""
 QUESTIONS: Rows = (
     ((r"^before (?:exploring(?: \S+(?: \S+)?)?|(?:\S+ )?\S+ explores(?: \S+(?: \S+)?)?), (may|can|could) "
       r"(\S.*?) (put|set|unload|drop|transfer)(\b.*)$"), r"\1 \2 \3\4 before she explores"),
@@ -284,6 +289,10 @@ QUESTIONS: Rows = (
     (r"\b((?:un)?load|take) (both|all) (\w+) at once$", r"\1 \2 \3"),
     *COIN_LISTS,
     (r"\b((?:un)?load) both$", r"\1 two coins"),
+    *COINS_TRADED,
+    ((r"^((?:does|do|did) \S.*? (?:have|own|hold|carry|unload)|is|was|where (?:does|did) \S.*? unload"
+      r"|which (?:ship|island|player) (?:has|holds|carries)|(?:how much|what) is) (the \d+)(?: coin)?"
+      r"(?= (?:aboard|on|at|in|inside|worth|unloaded|loaded|ashore|face (?:up|down))\b|$)"), r"\1 \2 gold coin"),
     (r"^(may|can|could|must) (\S.*?) play (?:the event )?(?!.* as )(\S.*)$", r"\1 \2 use \3"),
     (r"^how many cargo spaces? (does|do) (\S.*?) (?:need|require|use up|occupy|fill)$", r"how many cargo spaces \1 \2 take up"),
     (r"^(?:in )?whose fleet is (\S.*?)(?: in)?$", r"who owns \1"),
