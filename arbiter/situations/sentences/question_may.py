@@ -325,7 +325,11 @@ class MayQuestions(QuestionParts):
         return {"ask": self._modal(parts), "act": Act.CANCEL, "whom": whose, "of": "link"}
 
     def may_choose(self, parts: list[Any]) -> Fields:
-        return self.about(Ask.MAY, parts, Act.CHOOSE)
+        """Whether something may be chosen, a coin by its value where only one is worth so much."""
+        told = self.about(Ask.MAY, parts, Act.CHOOSE)
+        of_value = [one.id for one in self.names.pieces.values() if Kind.TREASURE in one.kinds and one.gold == told.get("worth")]
+        named = "worth" in told and not told.get("whom") and len(of_value) == 1
+        return {**told, "of": None, "worth": None, "whom": of_value[0]} if named else told
 
     def times_used(self, parts: list[Any]) -> Fields:
         return {**self.may_use(parts), "ask": Ask.TIMES, "modal": self._modal(parts)}

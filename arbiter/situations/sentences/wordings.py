@@ -403,6 +403,7 @@ QUESTIONS: Rows = (
      r"\1 \2 choose to lose \3"),
     (r"^(may|can) (.+?) (?:give|lose|offer|choose) (?:up )?(?:a|an|the|one|her|his) (crew|treasure|coin|mast)(?: up)? instead$",
      r"\1 \2 choose to lose a \3"),
+    (r"^(may|can|could|must) (\S+) choose to (?:eliminate|kill|take|steal) (\S.*)$", r"\1 \2 choose \3"),
     (r"^(may|can) (.+?) (?:give|lose|offer|choose|pick) (?:up )?(.+?)(?: up)? instead(?: of .+)?$", r"\1 \2 choose to lose \3"),
     (r"^(may|can) (.+?) (?:eliminate|sacrifice|remove) (.+?) instead(?: of (?:losing )?\w+ masts?)?$",
      r"\1 \2 choose to lose \3"),
