@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from arbiter.board import Gone
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine import dice
@@ -73,24 +75,29 @@ def added(course: Simulation, branch: Branch, question: Question) -> BranchReply
     """What each side, or the one named, adds to its die in a boarding: masts and bonus, as told or after the ram."""
     boarded = [tried for tried in branch.attempts if tried.act is Act.BOARD and tried.allowed]
     if not boarded:
-        return _added_now(course, branch, replace(question, of=question.who))
-    asked = replace(question, who=boarded[-1].who, whom=boarded[-1].whom, of=question.who)
-    return in_all(course, course.before(boarded[-1].told), asked, _added_now)
+        return _added_now(course, branch, question)
+    way = (boarded[-1].who, boarded[-1].whom or "")
+    return in_all(course, course.before(boarded[-1].told), question, partial(_added_in, ways=[way]))
 
 
 def _added_now(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The same by the masts and texts of now, for the only two of whom one has rammed the other, or those that are named."""
     view, named = course.view(branch.state), {question.who, question.whom} - {"", None}
     pairs = {(row[1], row[2]) for row in branch.state.done if row[0] == "rammed" and named <= {row[1], row[2]}}
-    if not pairs and question.of and question.of in view.state.board.pieces:
-        own = view.player(question.of)
-        pairs = {(question.of, one.id) for one in ships_in_play(view) if view.player(one.id) != own}
+    if not pairs and question.who in view.state.board.pieces:
+        own = view.player(question.who)
+        pairs = {(question.who, one.id) for one in ships_in_play(view) if view.player(one.id) != own}
     elif len(pairs) != 1:
         return undecided("which boarding is meant was not said" if pairs else _NO_RAM)
-    ways = [way for pair in pairs for way in (pair, pair[::-1])]
+    return _added_in(course, branch, question, [way for pair in pairs for way in (pair, pair[::-1])])
+
+
+def _added_in(course: Simulation, branch: Branch, question: Question, ways: list[tuple[str, str]]) -> BranchReply:
+    """What each side adds, or the one that is named, in a boarding of the first of a pair against the second."""
+    view = course.view(branch.state)
     both = [[_adds(view, *way, boarded=False), _adds(view, *way[::-1], boarded=True)] for way in ways]
-    found = [[row for row in rows if question.of in (None, "", row[0])] for rows in both] or [[]]
-    if not found[0]:
+    found = [[row for row in rows if question.who in ("", row[0])] for rows in both]
+    if not found or not found[0]:
         return undecided(_NO_RAM)
     if len({tuple(sorted((name, figure) for name, figure, _ in rows)) for rows in found}) > 1:
         return undecided("what is added hangs on who boards whom")
@@ -99,7 +106,7 @@ def _added_now(course: Simulation, branch: Branch, question: Question) -> Branch
     parts = tuple(because(view, finding) for _, _, finding in found[0] if finding.claims)
     says = ", ".join(f"{view.name(ship)} {figure}" for ship, figure, _ in found[0])
     why = Node(NodeKind.FINDING, f"added to the dice: {says}", view.book.units("boarding"), parts)
-    return BranchReply(str(found[0][0][1]) if question.of else says, why)
+    return BranchReply(str(found[0][0][1]) if question.who else says, why)
 
 
 _NO_RAM = "the play tells of no ram after which one is boarded"
