@@ -292,6 +292,7 @@ DEEDS: Rows = (
      r"shoots \2 with \1"),
     (r"^the \w+ (?:die|roll) for (\S.*?)(?: is| shows|:) ?(?:an? )?(\d)$", r"she rolls \2 for \1"),
     (r"^(\S.*?) rolls (\d) for (\S.*?),? and (\d) for (\S.*)$", r"\1 rolls \2 for \3; \1 rolls \4 for \5"),
+    (r"^(\S+) loses (?:an?|one) mast (?:to|in|by|from) the ram$", r"the ram takes a mast of \1"),
     (r"^\S.*? (?:takes off|takes away|removes) (?:the )?(\S.*?)(?:'s|(?<=s)') (?:last |only )?mast$", r"\1 loses a mast"),
     ((r"\b(boards(?: [^:,;]+)?)[:,] ?(?:rolling )?(\d)[,;]? (?:and |against |to )?(?!\d|and\b|against\b|to\b)(\S+?)"
       r"(?:'s)? (?:rolls )?(?:an? )?(\d)$"),
