@@ -273,6 +273,10 @@ class MayQuestions(QuestionParts):
             raise Unclear("with what an ability is used is no part of its use", hint="may Gull use her ability on Tern?")
         return self.about(Ask.MAY, [*parts, *self._abilities(parts)], Act.USE)
 
+    def may_become_ghostly(self, parts: list[Any]) -> Fields:
+        """Whether a ship may be made ghostly, which is a use of the ability that she has as a ghost."""
+        return self.may_use([*parts, self.as_a_ghost(self.ids(parts)[0])])
+
     def may_have(self, parts: list[Any]) -> Fields:
         """Whether a fort may be in a fleet, as far as its nation goes: the fleet then may use it."""
         fort = self.ids(parts)[-1]
