@@ -444,6 +444,7 @@ QUESTIONS: Rows = (
     (r"^has (\S.*?) (?:taken|had) (?=an? (?:[\w-]+ )*action$)", r"has \1 been given "),
     (rf"\buse (?:an?|{_HERS}) ({_ACTION} action)$", r"be given a \1"),
     (r"\bpinned down\b", "pinned"),
+    (r"\b(end (?:her|its) move) (?:under|underneath|below) (?=\S)", r"\1 over "),
     (r"^(may|can|could) (\S+) (?:move|push) (?=[A-Z])(\S+)$", r"\1 \2 use her ability to move \3"),
     (r"^(may|can|could) (\S+) be (?:moved|pushed) by (\S+)$", r"\1 \3 use her ability to move \2"),
     (r"^(?:was|is|has) (\S+) (?:been )?(?:moved|pushed)$", r"does \1 move"),

@@ -437,6 +437,7 @@ DEEDS: Rows = (
     (rf"\bmoves (?:up )?to (?:within )?({_LENGTH}) (?:of|from)\b", r"moves to within \1 of"),
     (r"\bbreaks (?:off )?contact with\b|\bmoves out of contact with\b", "moves away from"),
     (r"\b(?:moves|sails|goes) to (\S.*?),? and docks(?: there| at it)?$", r"docks at \1"),
+    (r"\b(moves|sails) ([SL](?:\+[SL])*) to (\S.*?),? and docks(?: there| at it)?$", r"\1 \2 to \3"),
     (r"\b(?:moves|sails|goes) to (\S[^,]*?),? (?:and )?docks(?: there| at it)?,? (?:and |then )+(?=\w)", r"docks at \1 and "),
     (r"\b(?:moves|sails) until (?:she|he|it) is docked at\b", "docks at"),
     (r"\b(?:lands|arrives|puts in) at (?=\S)", "docks at "),
