@@ -19,6 +19,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.moments_told import at_the_other_side, docked_since, late_bonuses, put_ahead, told_behind
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.answers.supposed import having_met
 from arbiter.pirates.connections import connected
 from arbiter.pirates.contact.boarding import USED
 from arbiter.pirates.fleet.forts import housed
@@ -298,6 +299,10 @@ def _put_together(question: Question, ranked: list[Answered], found: list[Answer
 def _answered_supposing(question: Question, supposed: Situation, *, turns: bool) -> Answered:
     """The answer to a question under a condition: that of the table on which the condition is told."""
     (answer,) = arbitrate(supposed, turns=turns, advised=False).answers
+    met = having_met(supposed) if answer.answer == "no" else None
+    if met is not None and arbitrate(met, turns=False, advised=False).answers[0].answer != "no":
+        why = Node(NodeKind.FACT, "where she comes to lie by that move is not said, and it hangs on that", (), (answer.why,))
+        answer = replace(answer, answer="undecided", status=Status.UNDECIDED, why=why)
     told = f"{question.supposed}, as the question says"
     return Answered(
         replace(

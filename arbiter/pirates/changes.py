@@ -183,7 +183,7 @@ def repair(course: Simulation, state: State, happening: Event, finding: Finding)
     after = state.with_piece(replace(piece, masts=standing, fallen=left)).counted("repair", piece.id)
     after = after.counted(masts.MENDED, piece.id, times=standing - piece.masts)
     words = f"{view.name(piece.id)} repairs {f'her {happening.name}' if mended else f'a {mast_word(piece)}'} and has {standing}"
-    return [Transition(after, (told(view, happening, finding, words),))]
+    return towing.raised(view, Transition(after, (told(view, happening, finding, words),)), piece.id)
 
 
 def give_action(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:

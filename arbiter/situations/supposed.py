@@ -327,7 +327,8 @@ def _supposed(
         return _asked_then_of_each(asked, found, way.asked, _last_of_turns(alike, play), retold)
     lost = dismasted(way.told, names)
     keys = ("play",) if play else ("play", "table")
-    told_as = [("play", lost)] if lost else [(key, way.told) for key in keys]
+    moves = [("play", way.present)] if way.present.endswith(" moves") else []
+    told_as = [("play", lost)] if lost else [*moves, *((key, way.told) for key in keys)]
     ahead = _ahead(asked, found, way, lost, names, retold) if play else None
     return ahead or next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
 

@@ -84,6 +84,7 @@ MECHANISMS: Rows = (
     # Boardings and rams
     (rf"^(\s*)Rams? (?:{_NEVER} (?:damage|harm|hurt)|(?:do|does) no damage to) {_ME}$",
      r"\1When this ship is rammed, she loses no mast"),
+    (r"\bramming (?=rolls?\b)", "ram "),
     (rf"^(\s*)Add (\d) to {_HERS} rams?$", r"\1This ship gets +\2 to her ram rolls"),
     (r"^(\s*)(?:This ship gets )?([+-]\d) when (?:ramming|she rams)$", r"\1This ship gets \2 to her ram rolls"),
     ((r"\b((?:[Ss]hips?|[Ss]he) (?:gets?|has|have)) ([+-]\d) (?:in|to|on|at|during) (?:her |its |all )?"

@@ -381,6 +381,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
     (Ask.MAY, Act.LOSE): frozenset({"of"}),
     (Ask.MUST, Act.LOSE): frozenset({"of"}),
+    (Ask.MUST, Act.CHOOSE): frozenset({"of"}),
     (Ask.DOES, Act.LOAD): frozenset({"from"}),
     (Ask.DOES, Act.GET): frozenset({"of", "number"}),
     (Ask.DOES, Act.TAKE): frozenset({"from", "of"}),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from arbiter.effects import Act, Kind, Quality, Reference
 from arbiter.engine.alternatives import is_of_following
@@ -23,6 +23,7 @@ from arbiter.pirates.answers.spoils import left_to_the_winner
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.sailing.steering import STEERED
+from arbiter.pirates.sailing.untangling import UNTANGLED
 from arbiter.pirates.table.docking import berth, is_wild
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.masts import MASTS_TO
@@ -120,17 +121,25 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> BranchReply:
 
 
 def _who_heads(view: View, branch: Branch, question: Question) -> BranchReply:
-    """Who chooses how a ship faces: her player, as she has come out of a fog bank in the turn of that player."""
-    ship, units, player = question.whom or "", view.book.units("out of the fog"), view.player(question.whom or "")
+    """Who chooses how a ship faces: her player, as she has come out of fog or weeds in the turn of that player."""
+    ship, player = question.whom or "", view.player(question.whom or "")
     steered = [str(row[2]) for row in branch.state.done if row[:2] == (STEERED, ship)]
     if steered and steered[0]:
         return BranchReply(steered[0], told(view, f"{steered[0]} moves {view.name(ship)}", branch, ship))
     if steered:
         return undecided(f"which of the opponents sits to the left of {player} was not said")
-    if not (branch.state.count(CAME_OUT, ship) and units and player and player == branch.state.board.turn):
+    freed = next(((how, units) for row, how, units in _faced_anew(view) if branch.state.count(row, ship) and units), None)
+    if freed is None or not player or player != branch.state.board.turn:
         return undecided(f"nothing tells of a place where {view.name(ship)} could take another heading")
-    says = f"{view.name(ship)} may face any way as she comes out of the fog, on a move that {player} makes"
+    how, units = freed
+    says = f"{view.name(ship)} may face any way as she {how} on an action that {player} gives her"
     return BranchReply(player, told(view, says, branch, ship, cites=units))
+
+
+def _faced_anew(view: View) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """What lets a ship face any way, as the state counts it and in words, with the units that say so."""
+    yield CAME_OUT, "comes out of the fog", view.book.units("out of the fog")
+    yield UNTANGLED, "comes free of the weeds", view.book.units("tangled")
 
 
 def _chooses_between_losses(view: View, branch: Branch) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from arbiter.board import Gone
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine import dice
@@ -17,7 +19,7 @@ from arbiter.pirates.answers.replies import BranchReply, told, undecided
 from arbiter.pirates.contact.totals import total
 from arbiter.pirates.fleet.forts import PAID
 from arbiter.pirates.fleet.winning import over
-from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.sailing.untangling import FREED
 from arbiter.pirates.table import gold
 from arbiter.pirates.table.conditions import shown_for
@@ -70,37 +72,50 @@ def compared(course: Simulation, branch: Branch, question: Question) -> BranchRe
 
 
 def added(course: Simulation, branch: Branch, question: Question) -> BranchReply:
-    """What each side adds to its die in a boarding, masts and bonus (`cursed-seas.board.1`), as told or after the ram."""
+    """What each side, or the one named, adds to its die in a boarding: masts and bonus, as told or after the ram."""
     boarded = [tried for tried in branch.attempts if tried.act is Act.BOARD and tried.allowed]
     if not boarded:
         return _added_now(course, branch, question)
-    asked = replace(question, who=boarded[-1].who, whom=boarded[-1].whom)
-    return in_all(course, course.before(boarded[-1].told), asked, _added_now)
+    way = (boarded[-1].who, boarded[-1].whom or "")
+    return in_all(course, course.before(boarded[-1].told), question, partial(_added_in, ways=[way]))
 
 
 def _added_now(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """The same by the masts and texts of now, for the only two of whom one has rammed the other, or those that are named."""
     view, named = course.view(branch.state), {question.who, question.whom} - {"", None}
-    pairs = {(row[1], row[2]) for row in branch.state.done if row[0] == "rammed" and (not named or named == {row[1], row[2]})}
-    if len(pairs) != 1:
-        return undecided(
-            "which boarding is meant was not said" if pairs else "the play tells of no ram after which one is boarded"
-        )
-    (pair,) = pairs
-    found = [[_adds(view, *way, boarded=False), _adds(view, *way[::-1], boarded=True)] for way in (pair, pair[::-1])]
-    if len({tuple(sorted((name, figure) for name, figure, _ in way)) for way in found}) > 1:
+    pairs = {(row[1], row[2]) for row in branch.state.done if row[0] == "rammed" and named <= {row[1], row[2]}}
+    if not pairs and question.who in view.state.board.pieces:
+        own = view.player(question.who)
+        pairs = {(question.who, one.id) for one in ships_in_play(view) if view.player(one.id) != own}
+    elif len(pairs) != 1:
+        return undecided("which boarding is meant was not said" if pairs else _NO_RAM)
+    return _added_in(course, branch, question, [way for pair in pairs for way in (pair, pair[::-1])])
+
+
+def _added_in(course: Simulation, branch: Branch, question: Question, ways: list[tuple[str, str]]) -> BranchReply:
+    """What each side adds, or the one that is named, in a boarding of the first of a pair against the second."""
+    view = course.view(branch.state)
+    both = [[_adds(view, *way, boarded=False), _adds(view, *way[::-1], boarded=True)] for way in ways]
+    found = [[row for row in rows if question.who in ("", row[0])] for rows in both]
+    if not found or not found[0]:
+        return undecided(_NO_RAM)
+    if len({tuple(sorted((name, figure) for name, figure, _ in rows)) for rows in found}) > 1:
         return undecided("what is added hangs on who boards whom")
     if not all(finding.decided for _, _, finding in found[0]):
         return undecided("what is added to a boarding roll is open")
     parts = tuple(because(view, finding) for _, _, finding in found[0] if finding.claims)
-    says = ", ".join(f"{name} {figure}" for name, figure, _ in found[0])
-    return BranchReply(says, Node(NodeKind.FINDING, f"added to the dice: {says}", view.book.units("boarding"), parts))
+    says = ", ".join(f"{view.name(ship)} {figure}" for ship, figure, _ in found[0])
+    why = Node(NodeKind.FINDING, f"added to the dice: {says}", view.book.units("boarding"), parts)
+    return BranchReply(str(found[0][0][1]) if question.who else says, why)
+
+
+_NO_RAM = "the play tells of no ram after which one is boarded"
 
 
 def _adds(view: View, ship: str, other: str, *, boarded: bool) -> tuple[str, int, Finding]:
     figure, finding = total(view, ship, other, 0, boarded=boarded)
     says = finding.says or f"{figure - view.state.piece(ship).masts:+d} to the boarding rolls of {view.name(ship)}"
-    return view.name(ship), figure, replace(finding, says=says)
+    return ship, figure, replace(finding, says=says)
 
 
 def linked(course: Simulation, branch: Branch, question: Question) -> BranchReply:

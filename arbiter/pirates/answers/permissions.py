@@ -170,9 +170,17 @@ def _plainly(view: View, question: Question) -> Finding:
         return any_of([may_scuttle(view, ship, who) for ship in own])
     who = own[0] if own else who
     if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
-        return open_whether(act, f"{who} has no ship left that could {act.value}")
+        return _without_a_ship(view, act, who)
     docks_a_fort = act is Act.DOCK and Kind.FORT in view.state.piece(who).kinds
     return _by_no_ship(view, question, who) if docks_a_fort else _by_piece(view, question, act, who)
+
+
+def _without_a_ship(view: View, act: Act, who: str) -> Finding:
+    """Whether a player without a ship may do something: not what ships do, where he has no other piece that could let him."""
+    others = [piece for piece in view.in_play() if piece.player == who and piece.kind is not Kind.ISLAND]
+    if others or act not in _DONE_BY_SHIPS:
+        return open_whether(act, f"{who} has no ship left that could {act.value}")
+    return Finding(Point(act), False, says=f"{who} has no ship left", cites=view.book.units("one action"))
 
 
 def _take(view: View, who: str, whom: str, question: Question) -> Finding:
@@ -346,6 +354,7 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
 
 NEEDING_CONTACT = frozenset({Act.RAM, Act.BOARD, Act.TOW, Act.PIN, Act.DOCK})
 """What is done to a piece that is touched, so that a question without one is about any of them."""
+_DONE_BY_SHIPS = NEEDING_CONTACT | {Act.MOVE, Act.SHOOT, Act.EXPLORE, Act.REPAIR, Act.SCUTTLE}
 
 
 def _handed(view: View, who: str, whom: str, question: Question) -> Finding:

@@ -242,6 +242,8 @@ def _must_specially(course: Simulation, branch: Branch, question: Question) -> B
         return _must_be_given(course, branch, question)
     if question.act is Act.UNLOAD and question.of in ("treasure", "cargo") and not question.whom:
         return _of_all_treasure(course, branch, question)
+    if question.act is Act.CHOOSE and any(row[0] == "could lose" for row in branch.state.done):
+        question = replace(question, act=Act.LOSE)
     if question.act in (Act.LOSE, Act.REMOVE, Act.PAY) and (question.of or question.whom):
         return _must_be_paid(course, branch, question) if question.act is Act.PAY else must_be_lost(course, branch, question)
     if (left := _left_to_him(course, branch, question)) is not None:

@@ -133,6 +133,19 @@ _AFTER_A_MOVE: Mapping[Act | None, tuple[Part, Part]] = {
 """What is done upon a move, and with which parts a ship touches then what she does it to."""
 
 
+def having_met(situation: Situation) -> Situation | None:
+    """The same table where the move that ends its play, of which no place is told, ends in contact with whom is asked about."""
+    (question, *_), (*before, last) = situation.questions, situation.play or (None,)
+    whom, parts = question.whom or "", _AFTER_A_MOVE.get(question.act)
+    if last is None or parts is None or whom not in situation.board.pieces or not is_ship(situation.board.pieces[whom]):
+        return None
+    bare = last.deed is Command.MOVE and last.who == question.who and not (last.contacts or last.distances or last.adjuncts)
+    if not bare or last.whom or last.who == whom:
+        return None
+    moved = replace(last, contacts=(Contact(last.who, parts[0], whom, parts[1]),))
+    return replace(situation, play=(*filter(None, before), moved))
+
+
 def _first(branch: Branch, question: Question) -> Iterator[Sentence]:
     """The moves in that turn upon which what is asked may be done; none where it needs no move."""
     pieces, act = branch.state.board.pieces, question.act

@@ -92,12 +92,15 @@ def _is_part_of_a_move(claim: Claim) -> bool:
 
 
 def _out_of_reach(view: View, ship: str, other: str, allowed: Finding) -> list[Finding]:
-    """That an ability which spares a ship the ram, and does not say from how far, may ask for contact: no document says."""
+    """That no document says how near a ship must be that is boarded without a ram, or has moved away since she was rammed."""
     told = [claim.effect for claim in allowed.standing() if claim.ability is not None and claim.effect is not None]
     bare = [effect for effect in told if effect.whom is None or not effect.whom.traits]
     after_a_ram = view.state.just is not None and view.state.just.act is Act.RAM
-    if not bare or after_a_ram or any(one == other for _, one, _ in view.state.board.touching(ship)):
+    if not (bare or after_a_ram) or not allowed or any(one == other for _, one, _ in view.state.board.touching(ship)):
         return []
+    if after_a_ram:
+        says = f"{view.name(ship)} and {view.name(other)} have parted since the ram, and whether one may still board is not said"
+        return [open_whether(Act.BOARD, says)]
     says = f"{view.name(ship)} does not touch {view.name(other)}, and how far away she may board is not said"
     return [open_whether(Act.BOARD, says)]
 

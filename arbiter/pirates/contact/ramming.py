@@ -118,7 +118,8 @@ def one(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     said = upcoming is not None and _is_ram(upcoming, ship) and other in upcoming.whom
     if upcoming is not None and _is_refusal(view, upcoming, ship, other):
         return _against_her_will(course, state, task, upcoming, finding)
-    first = finding and not said and upcoming is not None and _comes_first(course, after_move, ship, other)
+    earlier = upcoming is not None and (_takes_up(state, upcoming) or _comes_first(course, after_move, ship, other))
+    first = finding and not said and earlier
     if not finding or not (said or first or must_ram(finding)):
         return [Transition(state)]
     if first and upcoming is not None:
@@ -161,6 +162,13 @@ def _comes_first(course: Simulation, state: State, ship: str, other: str) -> boo
         if not (sentence.breaks_in or (sentence.timing is None and sentence.deed in _BEFORE_A_RAM)):
             return False
     return False
+
+
+def _takes_up(state: State, sentence: Sentence) -> bool:
+    """Whether a sentence takes up what has come open before the ram, such as by a hit, and not by the end of the move."""
+    by = sentence.ability.bearer if sentence.ability is not None else sentence.who if sentence.deed is Command.USE else ""
+    waits = (one.effect.when for one in state.offers if one.bearer == by)
+    return any(when and when.happening.act not in (Act.GIVE, Act.MOVE) for when in waits)
 
 
 _BEFORE_A_RAM = frozenset({Command.CANCEL, Command.USE, Command.REVEAL, Command.PASS, Command.CHOOSE, Command.LIE})

@@ -22,7 +22,7 @@ from arbiter.pirates.table.permission import may_move
 from arbiter.pirates.table.stranding import is_roll_for, is_terrain
 from arbiter.pirates.waters import whirlpools
 from arbiter.pirates.waters.passing import ignores_terrain, kept_off
-from arbiter.pirates.waters.towing import towed_by
+from arbiter.pirates.waters.towing import cast_off, towed_by
 from arbiter.play import Adjunct, Ask, Command, Question, Sentence
 from arbiter.trace import Node
 
@@ -171,16 +171,11 @@ def let_go(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     view, ship, piece = course.view(state), task.who, state.piece(task.who)
     if Quality.WRECKED in piece.marks:
         told = _told(ship, task.whom, f"{view.name(ship)} is a wreck and in tow no longer", *view.book.units("wrecked"))
-        return [Transition(_cast_off(state, ship), (told,))]
+        return [Transition(cast_off(state, ship), (told,))]
     if Quality.TANGLED in piece.marks:
         says = f"whether {view.name(ship)}, tangled, is still in tow stands in none of the documents"
-        return both_ways(says, [Transition(state)], [Transition(_cast_off(state, ship))])
+        return both_ways(says, [Transition(state)], [Transition(cast_off(state, ship))])
     return [Transition(state)]
-
-
-def _cast_off(state: State, ship: str) -> State:
-    """The state in which nobody tows a ship."""
-    return replace(state, board=replace(state.board, tows=frozenset(pair for pair in state.board.tows if pair[1] != ship)))
 
 
 ROLLED_NOW = "terrain die this turn"

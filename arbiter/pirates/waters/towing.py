@@ -156,6 +156,20 @@ def towed_by(board: Board, ship: str) -> list[str]:
     return sorted(other for tower, other in board.tows if tower == ship)
 
 
+def cast_off(state: State, ship: str) -> State:
+    """The state in which nobody tows a ship."""
+    return replace(state, board=replace(state.board, tows=frozenset(pair for pair in state.board.tows if pair[1] != ship)))
+
+
+def raised(view: View, mended: Transition, ship: str) -> list[Transition]:
+    """What becomes of a tow once a mast of the ship in tow stands again, of which no document says anything."""
+    towed = any(other == ship for _, other in mended.state.board.tows)
+    if not towed or not is_derelict(view.state.piece(ship)):
+        return [mended]
+    says = f"whether {view.name(ship)}, derelict no more, is still in tow stands in none of the documents"
+    return both_ways(says, [mended], [replace(mended, state=cast_off(mended.state, ship))])
+
+
 def tow(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
     """The derelict lies with her bow at the stern of the towing ship, and she and all aboard are of that fleet."""
     view, ship, other = course.view(state), happening.who, happening.whom or ""

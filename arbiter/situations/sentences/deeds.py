@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.board import Contact, Part
-from arbiter.effects import Act, Kind, Phase, Quality
+from arbiter.effects import Act, Kind, Phase
 from arbiter.play import APART, SOLID, AbilityName, Adjunct, Command, Timing
 from arbiter.situations.sentences.complements import Unclear, VerbArgument, framed
 from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, PieceSide, merged
@@ -89,13 +89,9 @@ class Deeds(Results):
         return {"deed": Command.REVEAL if up else Command.HIDE, "who": who, "whom": whom, **told}
 
     def becomes_ghostly(self, parts: list[Any]) -> Fields:
-        """The use of the ability that a ship has as a ghost; of one that nobody knows where no text of hers is of that."""
+        """The use of the ability that a ship has as a ghost."""
         who = self.ids(parts)[0]
-        texts = self.names.pieces[who].abilities if who in self.names.pieces else ()
-        hanging = (at for at, text in enumerate(texts, 1) if any(one.hangs_on(Quality.GHOSTLY) for one in text.effects))
-        number = next(hanging, None)
-        named = AbilityName(who, number=number) if number is not None else AbilityName(who, "ghostly")
-        return {"deed": Command.USE, "who": who, "ability": named}
+        return {"deed": Command.USE, "who": who, "ability": self.as_a_ghost(who)}
 
     def stays_solid(self, parts: list[Any]) -> Fields:
         """The decision that a ship is not ghostly, which is one about the same ability."""

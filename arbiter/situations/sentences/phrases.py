@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from arbiter.board import Contact, Mast, Nearness, Part
-from arbiter.effects import Action, Kind
+from arbiter.effects import Action, Kind, Quality
 from arbiter.language.grammars import Token, Tree
 from arbiter.lengths import Length, added
 from arbiter.lengths import inches as measured
@@ -87,6 +87,13 @@ class SentenceTransformer:
         """What reads the parts of a rule; `is` is no name for a method, so it bears a stroke."""
         found: Callable[[list[Any]], Any] | None = getattr(self, f"{rule}_" if rule == "is" else rule, None)
         return found
+
+    def as_a_ghost(self, who: str) -> AbilityName:
+        """The ability that a ship has as a ghost; one that nobody knows where no text of hers is of that."""
+        texts = self.names.pieces[who].abilities if who in self.names.pieces else ()
+        hanging = (at for at, text in enumerate(texts, 1) if any(one.hangs_on(Quality.GHOSTLY) for one in text.effects))
+        number = next(hanging, None)
+        return AbilityName(who, number=number) if number is not None else AbilityName(who, "ghostly")
 
     def ids(self, parts: Iterable[Any]) -> tuple[str, ...]:
         """The ids that parts name directly, in order."""

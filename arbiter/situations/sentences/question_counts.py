@@ -128,6 +128,11 @@ class CountQuestions(QuestionParts):
             raise Unclear("this does not say what is added to what", side, "how much does each side add to the boarding roll?")
         return {"count": Count.ADDED}
 
+    def c_adds(self, parts: list[Any]) -> Fields:
+        """What one side adds to its die: in a boarding her masts as well, to a cannon roll what texts give her."""
+        told = self.c_bonus(parts)
+        return {**told, "count": Count.ADDED} if told["count"] is Count.BOARDING_BONUS else told
+
     def with_how_many_masts(self, parts: list[Any]) -> Fields:
         """With how many masts a die is compared."""
         return {"ask": Ask.HOW_MANY, "count": Count.COMPARED, "who": next(iter(self.ids(parts)), "")}

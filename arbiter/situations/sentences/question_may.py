@@ -273,6 +273,10 @@ class MayQuestions(QuestionParts):
             raise Unclear("with what an ability is used is no part of its use", hint="may Gull use her ability on Tern?")
         return self.about(Ask.MAY, [*parts, *self._abilities(parts)], Act.USE)
 
+    def may_become_ghostly(self, parts: list[Any]) -> Fields:
+        """Whether a ship may be made ghostly, which is a use of the ability that she has as a ghost."""
+        return self.may_use([*parts, self.as_a_ghost(self.ids(parts)[0])])
+
     def may_have(self, parts: list[Any]) -> Fields:
         """Whether a fort may be in a fleet, as far as its nation goes: the fleet then may use it."""
         fort = self.ids(parts)[-1]
@@ -325,7 +329,11 @@ class MayQuestions(QuestionParts):
         return {"ask": self._modal(parts), "act": Act.CANCEL, "whom": whose, "of": "link"}
 
     def may_choose(self, parts: list[Any]) -> Fields:
-        return self.about(Ask.MAY, parts, Act.CHOOSE)
+        """Whether something may be chosen, a coin by its value where only one is worth so much."""
+        told = self.about(Ask.MAY, parts, Act.CHOOSE)
+        of_value = [one.id for one in self.names.pieces.values() if Kind.TREASURE in one.kinds and one.gold == told.get("worth")]
+        named = "worth" in told and not told.get("whom") and len(of_value) == 1
+        return {**told, "of": None, "worth": None, "whom": of_value[0]} if named else told
 
     def times_used(self, parts: list[Any]) -> Fields:
         return {**self.may_use(parts), "ask": Ask.TIMES, "modal": self._modal(parts)}

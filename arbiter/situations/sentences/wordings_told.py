@@ -292,6 +292,7 @@ DEEDS: Rows = (
      r"shoots \2 with \1"),
     (r"^the \w+ (?:die|roll) for (\S.*?)(?: is| shows|:) ?(?:an? )?(\d)$", r"she rolls \2 for \1"),
     (r"^(\S.*?) rolls (\d) for (\S.*?),? and (\d) for (\S.*)$", r"\1 rolls \2 for \3; \1 rolls \4 for \5"),
+    (r"^(\S+) loses (?:an?|one) mast (?:to|in|by|from) the ram$", r"the ram takes a mast of \1"),
     (r"^\S.*? (?:takes off|takes away|removes) (?:the )?(\S.*?)(?:'s|(?<=s)') (?:last |only )?mast$", r"\1 loses a mast"),
     ((r"\b(boards(?: [^:,;]+)?)[:,] ?(?:rolling )?(\d)[,;]? (?:and |against |to )?(?!\d|and\b|against\b|to\b)(\S+?)"
       r"(?:'s)? (?:rolls )?(?:an? )?(\d)$"),
@@ -436,6 +437,7 @@ DEEDS: Rows = (
     (rf"\bmoves (?:up )?to (?:within )?({_LENGTH}) (?:of|from)\b", r"moves to within \1 of"),
     (r"\bbreaks (?:off )?contact with\b|\bmoves out of contact with\b", "moves away from"),
     (r"\b(?:moves|sails|goes) to (\S.*?),? and docks(?: there| at it)?$", r"docks at \1"),
+    (r"\b(moves|sails) ([SL](?:\+[SL])*) to (\S.*?),? and docks(?: there| at it)?$", r"\1 \2 to \3"),
     (r"\b(?:moves|sails|goes) to (\S[^,]*?),? (?:and )?docks(?: there| at it)?,? (?:and |then )+(?=\w)", r"docks at \1 and "),
     (r"\b(?:moves|sails) until (?:she|he|it) is docked at\b", "docks at"),
     (r"\b(?:lands|arrives|puts in) at (?=\S)", "docks at "),
