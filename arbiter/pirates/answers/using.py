@@ -13,7 +13,7 @@ from arbiter.engine.triggers import on_contact
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
-from arbiter.pirates.answers.offered import kept_from, reaches
+from arbiter.pirates.answers.offered import kept_from, picked_by_another, reaches
 from arbiter.pirates.contact.totals import is_barred_bonus
 from arbiter.pirates.instructions import is_given_to_others, is_let_to_another
 from arbiter.pirates.kinds import is_ship
@@ -249,6 +249,8 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
     kept = [one for program in reached if (one := kept_from(view, program, whom)) is not None]
     if found and left and kept and len(kept) == len(reached):
         return kept[0]
+    if found and left and (another := picked_by_another(view, reached, whom)) is not None:
+        return another
     if not found or holds or (left and reached):
         return _by_itself(view, speaker, found) if found and holds else found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
