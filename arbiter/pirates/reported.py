@@ -31,18 +31,24 @@ MASTS, ABOARD = "masts lost", "eliminated"
 def in_numbers(state: State, sentence: Sentence) -> tuple[State, Sentence]:
     """A sentence that tells that all masts are lost as so many as stand; flags that nobody counted are as good as one.
 
-    Where none stands it is left as it is.
+    Where none stands, and none has stood, it is left as it is.
     """
     ship = state.board.pieces.get(sentence.who)
     of_all = {"all", "lost"} <= {*sentence.how} and sentence.choice == "mast" and not sentence.whom
-    if ship is None or not of_all or not (is_ship(ship) or Kind.FORT in ship.kinds) or not (ship.masts or untold(ship)):
+    if ship is None or not of_all or not (is_ship(ship) or Kind.FORT in ship.kinds):
+        return state, sentence
+    if not (ship.masts or untold(ship) or _has_lost(state, ship.id, MASTS)):
         return state, sentence
     if untold(ship) and _has_lost(state, ship.id, MASTS):
         return state, sentence
     if untold(ship):
         ship = replace(ship, masts=1, printed_masts=1, uncounted=True)
         state = state.with_piece(ship)
-    return state, replace(sentence, how=tuple(word for word in sentence.how if word != "all"), number=ship.masts)
+    return state, replace(sentence, how=tuple(ALL_LEFT if word == "all" else word for word in sentence.how), number=ship.masts)
+
+
+ALL_LEFT = "all left"
+"""How a sentence says that all masts are lost that stand by then, whatever was lost before."""
 
 
 def lose(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
@@ -53,13 +59,11 @@ def lose(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
     untold = _told_of(course, state, sentence) if of_masts and known and not sentence.masts else 0
     if untold:
         return [Transition(state.counted(TOLD_AT, sentence.who, str(state.next), untold))]
-    if sentence.breaks_in:
-        return _nothing(sentence, state)
     if ship is not None and sentence.choice == "nothing" and not sentence.whom and _is_unhurt(course, state, ship.id):
         return [Transition(state)]
-    if ship is None or not known or sentence.masts or _has_lost(state, ship.id, MASTS if of_masts else ABOARD):
-        return _nothing(sentence, state)
-    if of_masts and _behind_a_fight(course, state, ship.id):
+    before = ship is not None and ALL_LEFT not in sentence.how and _has_lost(state, ship.id, MASTS if of_masts else ABOARD)
+    before = before or (of_masts and (sentence.breaks_in or (ALL_LEFT in sentence.how and not sentence.number)))
+    if ship is None or not known or sentence.masts or before or (of_masts and _behind_a_fight(course, state, ship.id)):
         return _nothing(sentence, state)
     if of_masts:
         return _happens(state, Event(Act.ELIMINATE, "", ship.id, kind=Kind.MAST, number=sentence.number or 1))
@@ -151,7 +155,8 @@ def _told_of(course: Simulation, state: State, sentence: Sentence) -> int:
     rows = [row for row in state.done if row[1] == sentence.who and row[0] in (LOST_IN, TOLD_AT) and int(row[2]) > begun]
     lost = [row[3] for row in rows if row[0] == LOST_IN]
     untold = sum(lost) - sum(row[3] for row in rows if row[0] == TOLD_AT)
-    return untold if untold and (sentence.number or 1) in (untold, min(untold, lost[-1])) else 0
+    none_left = ALL_LEFT in sentence.how and state.piece(sentence.who).masts == 0
+    return untold if untold and (none_left or (sentence.number or 1) in (untold, min(untold, lost[-1]))) else 0
 
 
 def eliminated(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:

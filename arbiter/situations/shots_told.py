@@ -96,7 +96,11 @@ def _is_first(done: Sequence[Sentence], at: int) -> bool:
 def _amid(one: Sentence, shot: Sentence) -> Sentence:
     """What is told to be lost between the shots of an action, with the moment before the next of them."""
     shots = max(len(shot.dice), len(shot.came), len(shot.masts))
-    return replace(one, timing=Timing(Phase.BEFORE, "die", shots + 1)) if shots and one.timing is None and is_loss(one, one.who) else one
+    return (
+        replace(one, timing=Timing(Phase.BEFORE, "die", shots + 1))
+        if shots and one.timing is None and is_loss(one, one.who)
+        else one
+    )
 
 
 def _dice_last(told: Sequence[Sentence], names: Names) -> list[Sentence]:

@@ -145,9 +145,8 @@ def who_did(course: Simulation, branch: Branch, question: Question) -> BranchRep
     if question.act in (Act.CARRY, Act.HAVE) and whom:
         return _carrier(course, branch, question, whom)
     if question.act is Act.TOW and whom:
-        if (slack := slackened(view, whom)) is not None:
-            return settled(view, slack)
-        return _named(course, branch, question, [tower for tower, towed in sorted(view.state.board.tows) if towed == whom])
+        towers, slack = [tower for tower, towed in sorted(view.state.board.tows) if towed == whom], slackened(view, whom)
+        return _named(course, branch, question, towers) if slack is None else settled(view, slack)
     if question.act in TAKING and whom:
         takers = taker(course, branch, whom)
         went = went_down(view, whom) if not takers else None

@@ -172,7 +172,7 @@ def reaches(view: View, program: Program, whom: str) -> bool:
 
 
 def picked_by_another(view: View, offers: Sequence[Program], whom: str | None) -> Finding | None:
-    """That another player picks the one of several things that an ability is used on; None where one offer leaves it to its own."""
+    """That another player picks the one of several things that an ability is used on; None where one offer leaves it open."""
     found = None
     for program in offers:
         options = [one for one in targets(view, program).pieces if whom and view.state.ship_of(one) == view.state.ship_of(whom)]

@@ -247,10 +247,9 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
         return Finding(found.point, False, says=says, parts=(found,))
     holds = not left and not speaker.ability.unplayed and whom is None
     kept = [one for program in reached if (one := kept_from(view, program, whom)) is not None]
-    if found and left and kept and len(kept) == len(reached):
-        return kept[0]
-    if found and left and (another := picked_by_another(view, reached, whom)) is not None:
-        return another
+    barring = kept[0] if kept and len(kept) == len(reached) else picked_by_another(view, reached, whom)
+    if found and left and barring is not None:
+        return barring
     if not found or holds or (left and reached):
         return _by_itself(view, speaker, found) if found and holds else found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
