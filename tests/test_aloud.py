@@ -97,6 +97,11 @@ def test_what_is_told_of_a_deed_that_has_no_place_for_it_is_refused() -> None:
     assert answers(["Gull moves", "after the move, Gull shoots Tern, rolling 5"], ["has Gull moved?"]) == ["yes"]
 
 
+def test_a_deed_that_the_play_does_not_tell_is_named_where_somebody_asks_whether_it_was_allowed() -> None:
+    (problem,) = judge(f"{TABLE}play: Gull moves\nask: was the ram legal?\n").problems
+    assert (problem.code, problem.message) == ("sentence.unclear", "the play tells of no ram")
+
+
 def test_what_the_play_tells_is_not_supposed_away() -> None:
     play = json.dumps(["Gull shoots Tern, rolling 5, 1 and 1"])
     asked = ("if Gull does not shoot Tern, how many masts does Tern lose?", "if Gull does not fire, does Tern lose a mast?")

@@ -256,7 +256,7 @@ PLAYED: Mapping[Command, frozenset[str]] = {
     Command.SWAP: frozenset({"for", "at", "with", RANDOMLY}),
     Command.TURN: frozenset({"how", "stern", "about", "around"}),
     Command.SCUTTLE: frozenset({"at"}),
-    Command.CHOOSE: frozenset({"number", "masts", "lost"}),
+    Command.CHOOSE: frozenset({"number", "masts", "lost", reported.ALL_LEFT}),
     Command.HIT: frozenset({"number"}),
     Command.LIE: frozenset({APART}),
     Command.PASS: frozenset({"plainly", UNRAMMED}),

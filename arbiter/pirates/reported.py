@@ -31,18 +31,24 @@ MASTS, ABOARD = "masts lost", "eliminated"
 def in_numbers(state: State, sentence: Sentence) -> tuple[State, Sentence]:
     """A sentence that tells that all masts are lost as so many as stand; flags that nobody counted are as good as one.
 
-    Where none stands it is left as it is.
+    Where none stands, and none has stood, it is left as it is.
     """
     ship = state.board.pieces.get(sentence.who)
     of_all = {"all", "lost"} <= {*sentence.how} and sentence.choice == "mast" and not sentence.whom
-    if ship is None or not of_all or not (is_ship(ship) or Kind.FORT in ship.kinds) or not (ship.masts or untold(ship)):
+    if ship is None or not of_all or not (is_ship(ship) or Kind.FORT in ship.kinds):
+        return state, sentence
+    if not (ship.masts or untold(ship) or _has_lost(state, ship.id, MASTS)):
         return state, sentence
     if untold(ship) and _has_lost(state, ship.id, MASTS):
         return state, sentence
     if untold(ship):
         ship = replace(ship, masts=1, printed_masts=1, uncounted=True)
         state = state.with_piece(ship)
-    return state, replace(sentence, how=tuple(word for word in sentence.how if word != "all"), number=ship.masts)
+    return state, replace(sentence, how=tuple(ALL_LEFT if word == "all" else word for word in sentence.how), number=ship.masts)
+
+
+ALL_LEFT = "all left"
+"""How a sentence says that all masts are lost that stand by then, whatever was lost before."""
 
 
 def lose(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
@@ -50,13 +56,14 @@ def lose(course: Simulation, state: State, sentence: Sentence) -> Iterable[Trans
     ship = state.board.pieces.get(sentence.who)
     of_masts = sentence.choice == "mast" and not sentence.whom
     known = ship is not None and (is_ship(ship) or Kind.FORT in ship.kinds)
-    if of_masts and known and not sentence.masts and _tells_of(course, state, sentence):
-        return [Transition(state.counted(TOLD_AT, sentence.who, str(state.next)))]
+    untold = _told_of(course, state, sentence) if of_masts and known and not sentence.masts else 0
+    if untold:
+        return [Transition(state.counted(TOLD_AT, sentence.who, str(state.next), untold))]
     if ship is not None and sentence.choice == "nothing" and not sentence.whom and _is_unhurt(course, state, ship.id):
         return [Transition(state)]
-    if ship is None or not known or sentence.masts or _has_lost(state, ship.id, MASTS if of_masts else ABOARD):
-        return _nothing(sentence, state)
-    if of_masts and _behind_a_fight(course, state, ship.id):
+    before = ship is not None and ALL_LEFT not in sentence.how and _has_lost(state, ship.id, MASTS if of_masts else ABOARD)
+    before = before or (of_masts and (sentence.breaks_in or (ALL_LEFT in sentence.how and not sentence.number)))
+    if ship is None or not known or sentence.masts or before or (of_masts and _behind_a_fight(course, state, ship.id)):
         return _nothing(sentence, state)
     if of_masts:
         return _happens(state, Event(Act.ELIMINATE, "", ship.id, kind=Kind.MAST, number=sentence.number or 1))
@@ -127,7 +134,7 @@ def _behind_a_fight(course: Simulation, state: State, ship: str, rolled: bool = 
 
 
 TOLD_AT = "masts lost are told"
-"""How the state notes of a ship where the play has told how many masts she lost."""
+"""How the state notes of a ship where the play has told how many masts she lost, with those lost by then of which it had not."""
 
 
 def _is_unhurt(course: Simulation, state: State, ship: str) -> bool:
@@ -142,12 +149,14 @@ def _begun(course: Simulation, state: State) -> int:
     return max((at for at, one in enumerate(course.situation.play[: state.next], 1) if one.deed is Command.END_TURN), default=0)
 
 
-def _tells_of(course: Simulation, state: State, sentence: Sentence) -> bool:
-    """Whether so many masts are just what the ship has lost this turn since that was told last, or what she lost at the last."""
+def _told_of(course: Simulation, state: State, sentence: Sentence) -> int:
+    """How many masts a ship has lost this turn beyond those told before, where these, or the last of them, are told; else 0."""
     begun = _begun(course, state)
-    told = max((int(row[2]) for row in state.done if row[:2] == (TOLD_AT, sentence.who)), default=0)
-    lost = [row[3] for row in state.done if row[:2] == (LOST_IN, sentence.who) and int(row[2]) > max(begun, told)]
-    return bool(lost) and (sentence.number or 1) in (sum(lost), lost[-1])
+    rows = [row for row in state.done if row[1] == sentence.who and row[0] in (LOST_IN, TOLD_AT) and int(row[2]) > begun]
+    lost = [row[3] for row in rows if row[0] == LOST_IN]
+    untold = sum(lost) - sum(row[3] for row in rows if row[0] == TOLD_AT)
+    none_left = ALL_LEFT in sentence.how and state.piece(sentence.who).masts == 0
+    return untold if untold and (none_left or (sentence.number or 1) in (untold, min(untold, lost[-1]))) else 0
 
 
 def eliminated(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:

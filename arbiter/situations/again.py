@@ -1,4 +1,7 @@
-"""Shots that are made again by the text that lets them be, which come to stand with the shot that missed."""
+"""Shots that are made again by the text that lets them be, which come to stand with the shot that missed.
+
+And the table on which what the play tells to be used is asked about as if it had not been.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from itertools import takewhile
 from arbiter.board import Mast, Piece
 from arbiter.effects import Act, Kind, Phase
 from arbiter.frozen import replace
-from arbiter.play import BARE, OTHERS, AbilityName, Command, Result, Sentence, Timing
+from arbiter.play import BARE, OTHERS, AbilityName, Command, Result, Sentence, Situation, Timing
 from arbiter.situations.aloud import are_one
 from arbiter.situations.sentences.names import Names
 
@@ -143,3 +146,17 @@ def _shoots_again(bearer: Piece) -> bool:
 
 def _is_of_a_die(sentence: Sentence) -> bool:
     return sentence.deed is Command.USE and sentence.choice == "reroll"
+
+
+def without_that_use(read: Situation, place: int) -> Situation:
+    """The table on which something is done at a moment, without the use at that very moment of which the play itself tells it."""
+    so = read.play[place]
+    alike = [at for at, one in enumerate(read.play) if at < place and _same_use(one, so)]
+    play = tuple(one for at, one in enumerate(read.play) if at not in alike)
+    return replace(read, play=play, along=tuple((at - sum(one < at for one in alike), asked) for at, asked in read.along))
+
+
+def _same_use(one: Sentence, other: Sentence) -> bool:
+    """Whether two sentences tell that the same ship uses, at the same moment, an ability that may be the same."""
+    named = one.ability is None or other.ability in (None, one.ability)
+    return named and one.deed is Command.USE and (one.deed, one.who, one.timing) == (other.deed, other.who, other.timing)

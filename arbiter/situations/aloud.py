@@ -145,6 +145,12 @@ def _ram_of(done: Sequence[Sentence], rolled: Sentence, after: Sentence | None, 
     return Sentence(Command.RAM, move.who, (met[0],), dice=rolled.dice, text=rolled.text, span=rolled.span)
 
 
+def is_loss(one: Sentence, ship: str) -> bool:
+    """Whether a sentence tells that a ship lost masts, and not which."""
+    masts = one.deed is Command.CHOOSE and "lost" in one.how and one.choice == "mast"
+    return masts and one.who == ship and not (one.whom or one.masts)
+
+
 def is_enemy(piece: Piece | None, other: Piece | None) -> bool:
     """Whether a piece that can be shot at, or rammed, is of another player than a second one."""
     return piece is not None and other is not None and not TARGETS.isdisjoint(piece.kinds) and piece.player != other.player

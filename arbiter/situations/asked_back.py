@@ -75,6 +75,10 @@ def _was_allowed(
     whose = next((word.value for word in names.words(was["who"])), "") if was["who"] else ""
     meant = [row for row in deeds if not was["deed"] or row[1].deed is kind]
     meant = [row for row in meant if not whose or whose in (row[1].who, player_of(row[1].who, names))]
+    if kind is not None and not meant:
+        whose = f" of {was['who']}" if whose else ""
+        says = f"the play tells of no {was['deed'].casefold()}{whose}"
+        return Problem("sentence.unclear", says, asked.span, f"tell it under play, or ask who may {kind.value} now")
     plain = [f"may {text}?" for _, one in meant if (text := _in_base(one.text))]
     if len(meant) > 1 and plain:
         return _unclear(asked, plain)

@@ -13,7 +13,7 @@ from arbiter.effects import Act, Phase
 from arbiter.frozen import replace
 from arbiter.play import BARE, OTHERS, TO_RAM, UNTOLD, Adjunct, Command, Question, Result, Sentence, Timing
 from arbiter.situations.again import is_shot_again, of_the_last_shot, without_misses
-from arbiter.situations.aloud import are_one, is_enemy, may_be_for_a_text
+from arbiter.situations.aloud import are_one, is_enemy, is_loss, may_be_for_a_text
 from arbiter.situations.sentences.names import Names
 
 HIT, MISS = "hits", "misses"
@@ -26,7 +26,6 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
     What a sentence tells otherwise than the others before it stays where it is, and does not follow from them then.
     """
     done, told = list[Sentence](), _at_whom(without_misses([*deeds], names), names)
-    since = False  # whether something was told of the shots since the last sentence that tells something else
     again = any(one.choice == "reroll" for one in told)
     found = _amid(_dice_last(told, names))
     for before, sentence, then in zip([None, *found], found, [*found[1:], None], strict=False):
@@ -41,17 +40,13 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
         joined = _joined(done[at], sentence, again, first, names) if at is not None else None
         if at is not None and joined is None and then is not None and _is_of_a_shot(then):
             joined = _of_last_gun(done[at], sentence)
-        lost = _loss_before(done, at, sentence) if at is not None and since else None
         if joined is not None and at is not None:
-            done[at], since = joined, True
+            done[at + 1 :] = [_amid(one, done[at]) for one in done[at + 1 :]]
+            done[at] = joined
         elif at is not None and (more := _more_shots(done[at], sentence, names)) is not None:
             done.append(more)
-        elif lost is not None:
-            number = (done[lost].number or 1) + (sentence.number or 1)
-            done[lost], since = replace(done[lost], number=number, text=f"{done[lost].text}, {sentence.text}"), False
         else:
             done.append(sentence)
-            since = False
     return done
 
 
@@ -131,15 +126,14 @@ def _is_first(done: Sequence[Sentence], at: int) -> bool:
     return not any(one.deed is Command.SHOOT and one.who == done[at].who for one in done[turn + 1 : at])
 
 
-def _loss_before(done: Sequence[Sentence], at: int, sentence: Sentence) -> int | None:
-    """The place of the loss of masts that was told of an earlier shot of the action, to the same ship."""
-    told = [place for place in range(at + 1, len(done)) if _is_loss(done[place]) and done[place].who == sentence.who]
-    return told[-1] if told and _is_loss(sentence) else None
-
-
-def _is_loss(one: Sentence) -> bool:
-    """Whether a sentence tells that a ship lost masts, and not which."""
-    return one.deed is Command.CHOOSE and "lost" in one.how and one.choice == "mast" and not (one.whom or one.masts or one.timing)
+def _amid(one: Sentence, shot: Sentence) -> Sentence:
+    """What is told to be lost between the shots of an action, with the moment before the next of them."""
+    shots = max(len(shot.dice), len(shot.came), len(shot.masts))
+    return (
+        replace(one, timing=Timing(Phase.BEFORE, "die", shots + 1))
+        if shots and one.timing is None and is_loss(one, one.who)
+        else one
+    )
 
 
 def _dice_last(told: Sequence[Sentence], names: Names) -> list[Sentence]:

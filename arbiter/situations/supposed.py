@@ -15,6 +15,7 @@ from arbiter.patterns import Pattern
 from arbiter.play import Ask, Command, Count, Question, Situation
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
+from arbiter.situations.again import without_that_use
 from arbiter.situations.asked import Asked
 from arbiter.situations.breaking import INTO, player_of
 from arbiter.situations.sentences.names import Names
@@ -166,7 +167,7 @@ def _at_a_moment(asked: Asked, found: Entries, names: Names, retold: Retold) -> 
     play = question.supposing.play
     place = next((at for at, one in enumerate(play) if one.breaks_in and one.text == way[1]), None)
     if place is None or play[place].deed in INTO:
-        return question if place is not None else None
+        return replace(question, supposing=without_that_use(question.supposing, place)) if place is not None else None
     begun = next((at for at in reversed(range(place)) if not play[at].breaks_in), None)
     own = _read(asked, found, way[0], retold)
     if begun is None or own is None or not _is_begun(play[begun], play[place], names):

@@ -10,7 +10,7 @@ from arbiter.effects import Act, Action, Effect, Kind, Phase
 from arbiter.frozen import replace
 from arbiter.play import ACTION_OF, ENDING, THIS_TURN, AbilityName, Command, Result, Sentence, Timing, Told, this_turn
 from arbiter.problems import Problem
-from arbiter.situations.aloud import are_one
+from arbiter.situations.aloud import are_one, is_loss
 from arbiter.situations.breaking import player_of
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
@@ -279,7 +279,7 @@ def with_results(told: Sequence[Sentence], names: Names, reading: NodeReader) ->
     for sentence in told:
         place = next((at for at in range(len(done) - 1, -1, -1) if not done[at].breaks_in), None)
         before = done[place] if place is not None else None
-        results = _results(sentence, before, names)
+        results = _results(sentence, before, done[(place or 0) + 1 :], names)
         joined = _joined(before, sentence, results, names) if before is not None and results else None
         if joined is not None and place is not None:
             done[place] = joined
@@ -326,8 +326,11 @@ def _may_hit(shot: Sentence, target: str, names: Names) -> bool:
     return target in shot.whom or (not shot.whom and len({*players}) > 1)
 
 
-def _results(sentence: Sentence, before: Sentence | None, names: Names) -> tuple[Told, ...]:
-    """What a sentence tells to have come of the one before: a loss of masts only where no die is given that tells it."""
+def _results(sentence: Sentence, before: Sentence | None, amid: Sequence[Sentence], names: Names) -> tuple[Told, ...]:
+    """What a sentence tells to have come of the one before: a loss of masts only where no die is given that tells it.
+
+    The masts that were told to be lost between the shots, `amid` them, are among those that all of them have taken.
+    """
     if sentence.deed is Command.COME:
         return sentence.told
     lost = "lost" in sentence.how
@@ -335,7 +338,7 @@ def _results(sentence: Sentence, before: Sentence | None, names: Names) -> tuple
     masts = (none or sentence.choice == "mast") and not (sentence.whom or sentence.masts) and sentence.timing is None
     if not masts or before is None or before.deed not in OF[Result.MASTS] or sentence.deed not in LOSING:
         return ()
-    number = 0 if none else sentence.number or 1
+    number = (0 if none else sentence.number or 1) + sum(one.number or 1 for one in amid if is_loss(one, sentence.who))
     if "all" in sentence.how:
         number = names.pieces[sentence.who].masts if sentence.who in names.pieces else 0
         if not number:

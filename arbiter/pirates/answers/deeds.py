@@ -13,7 +13,7 @@ from arbiter.engine.targets import targets
 from arbiter.engine.usage import PER_TURN, in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.answers.replies import BranchReply, told, undecided
+from arbiter.pirates.answers.replies import BranchReply, settled, told, undecided
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.sailing.heading import heading_of, steadied
 from arbiter.pirates.table.abilities import meant
@@ -21,6 +21,7 @@ from arbiter.pirates.table.conditions import held_for_a_time, pinned
 from arbiter.pirates.table.docking import is_wild
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.reach import MOVED
+from arbiter.pirates.waters.towing import slackened
 from arbiter.play import AbilityName, Ask, Command, Question
 from arbiter.situations.sentences.verbs import HEADINGS
 from arbiter.spellings import articled
@@ -144,7 +145,8 @@ def who_did(course: Simulation, branch: Branch, question: Question) -> BranchRep
     if question.act in (Act.CARRY, Act.HAVE) and whom:
         return _carrier(course, branch, question, whom)
     if question.act is Act.TOW and whom:
-        return _named(course, branch, question, [tower for tower, towed in sorted(view.state.board.tows) if towed == whom])
+        towers, slack = [tower for tower, towed in sorted(view.state.board.tows) if towed == whom], slackened(view, whom)
+        return _named(course, branch, question, towers) if slack is None else settled(view, slack)
     if question.act in TAKING and whom:
         takers = taker(course, branch, whom)
         went = went_down(view, whom) if not takers else None

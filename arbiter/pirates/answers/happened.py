@@ -41,6 +41,7 @@ from arbiter.pirates.table.conditions import TOUCHED, pinned
 from arbiter.pirates.table.links import is_linked
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters.terrain import SIDE
+from arbiter.pirates.waters.towing import slackened
 from arbiter.play import Adjunct, Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 
@@ -330,6 +331,8 @@ OF_ROLLS = frozenset({Quantity.BOARDING_ROLL, Quantity.CANNON_ROLL, Quantity.ROL
 def _tows(view: View, branch: Branch, who: str, whom: str) -> BranchReply:
     """Whether a ship has another in tow, since before the play."""
     tows = (who, whom) in branch.state.board.tows
+    if tows and (slack := slackened(view, whom, who)) is not None:
+        return settled(view, slack)
     says = f"{view.name(who)} {'tows' if tows else 'does not tow'} {view.name(whom)}"
     return BranchReply("yes" if tows else "no", told(view, says, branch, whom))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from arbiter.effects import Act, Action, Comparison, Condition, Kind, Quality
 from arbiter.engine.alternatives import alternatives
@@ -40,7 +40,11 @@ def by_offer(view: View, question: Question) -> Finding | None:
     """That an open offer lets it be done; None where none does, or where it is asked for the sake of an action."""
     if question.act is not Act.GIVE and question.action is not None:
         return None
-    return next((_may(view, question, program) for program in _open(view, question) if _fits(view, question, program)), None)
+    program = next((program for program in _open(view, question) if _fits(view, question, program)), None)
+    if program is None:
+        return None
+    found, another = _may(view, question, program), picked_by_another(view, [program], question.whom)
+    return another if found and another is not None else found
 
 
 def _open(view: View, question: Question) -> Iterator[Program]:
@@ -165,6 +169,18 @@ def _whose(view: View, program: Program) -> tuple[str, ...]:
 def reaches(view: View, program: Program, whom: str) -> bool:
     """Whether an offer may be taken up against a piece, or against what is hers."""
     return any(whom in (piece, view.state.ship_of(piece)) for piece in targets(view, program).pieces)
+
+
+def picked_by_another(view: View, offers: Sequence[Program], whom: str | None) -> Finding | None:
+    """That another player picks the one of several things that an ability is used on; None where one offer leaves it open."""
+    found = None
+    for program in offers:
+        options = [one for one in targets(view, program).pieces if whom and view.state.ship_of(one) == view.state.ship_of(whom)]
+        player, units = view.game.chooser(view, program, options) if whom in options else ("", ())
+        if len(options) < 2 or player in ("", view.player(program.bearer)):
+            return None
+        found = open_whether(Act.USE, f"{player}, who loses it, picks which it is", units)
+    return found
 
 
 def at_random(view: View, whom: str | None) -> Node | None:

@@ -31,6 +31,7 @@ from arbiter.pirates.table.flames import NO_MASTS, UNSAID, burning, has_only_fir
 from arbiter.pirates.table.masts import called, place_of
 from arbiter.pirates.table.reach import in_range
 from arbiter.pirates.table.stranding import out_of_play
+from arbiter.pirates.waters.towing import slackened
 from arbiter.play import AbilityName, Question
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind, cited
@@ -232,6 +233,8 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         return replace(done, why=replace(done.why, says=says))
     if unsaid := _unsaid(view, piece, asked):
         return undecided(unsaid)
+    if asked is Quality.TOWED and (slack := slackened(view, who, question.whom)) is not None:
+        return settled(view, slack)
     if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
         coin = of_coin(view, piece, down=asked is Quality.FACE_DOWN)
         if coin is not None:

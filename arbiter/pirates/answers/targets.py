@@ -20,6 +20,7 @@ from arbiter.pirates.table.conditions import cannons, pinned
 from arbiter.pirates.table.distances import in_reach
 from arbiter.pirates.table.docking import forts_on
 from arbiter.pirates.table.permission import may_act, may_move
+from arbiter.pirates.table.stranding import out_of_play
 from arbiter.pirates.treasure.scuttling import may_scuttle
 from arbiter.pirates.waters.towing import may_drop, may_release, may_tow
 
@@ -71,8 +72,8 @@ def unfitting(view: View, act: Act, whom: str) -> Finding | None:
         return Finding(Point(act), False, decided=False, says=f"whether {view.name(whom)} docks is asked of her")
     if kinds is not None and kinds.isdisjoint(piece.kinds) and not (kinds >= _HULLS and is_ship(piece)):
         return Finding(Point(act), False, says=f"{view.name(whom)} is nothing that this can be done to")
-    gone = piece.gone is not None and (act is Act.SHOOT or act in TO_ANOTHER)
-    return Finding(Point(act), False, says=f"{view.name(whom)} is out of play") if gone else None
+    gone = out_of_play(view, whom) if act is Act.SHOOT or act in TO_ANOTHER else []
+    return replace(gone[0], point=Point(act)) if gone else None
 
 
 def as_far_as(view: View, ship: str, goal: str, allowed: Finding, short: str = "") -> Finding:

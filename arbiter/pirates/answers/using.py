@@ -13,7 +13,7 @@ from arbiter.engine.triggers import on_contact
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
-from arbiter.pirates.answers.offered import kept_from, reaches
+from arbiter.pirates.answers.offered import kept_from, picked_by_another, reaches
 from arbiter.pirates.contact.totals import is_barred_bonus
 from arbiter.pirates.instructions import is_given_to_others, is_let_to_another
 from arbiter.pirates.kinds import is_ship
@@ -247,8 +247,9 @@ def _offered(view: View, speaker: AbilityInPlay, whom: str | None) -> Finding:
         return Finding(found.point, False, says=says, parts=(found,))
     holds = not left and not speaker.ability.unplayed and whom is None
     kept = [one for program in reached if (one := kept_from(view, program, whom)) is not None]
-    if found and left and kept and len(kept) == len(reached):
-        return kept[0]
+    barring = kept[0] if kept and len(kept) == len(reached) else picked_by_another(view, reached, whom)
+    if found and left and barring is not None:
+        return barring
     if not found or holds or (left and reached):
         return _by_itself(view, speaker, found) if found and holds else found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from itertools import chain, takewhile
 
 from arbiter.effects import Ability, Act, Phase, Quantity
 from arbiter.engine import dice
@@ -83,9 +83,11 @@ def _cancelled(view: View, sentence: Sentence) -> AbilityName | None:
 
 
 def _one_by_one(shots: Sequence[Task]) -> Iterable[Task]:
-    """The shots with the moments after their dice, where all of them come to the same, so that their order does not matter."""
-    alike = len({shot.cause for shot in shots}) == 1
-    return chain.from_iterable((shot, *((moment("die", Phase.AFTER, at),) if alike else ())) for at, shot in enumerate(shots, 1))
+    """The shots with the moments between their dice, as far as it is known of each what came of it."""
+    known = len([*takewhile(lambda shot: as_told.APART in shot.chosen, shots)])
+    between = [(moment("die", Phase.AFTER, at), moment("die", Phase.BEFORE, at + 1)) for at in range(1, known + 1)]
+    rest: list[tuple[Task, ...]] = [() for _ in shots[known:]]
+    return chain.from_iterable((shot, *moments) for shot, moments in zip(shots, [*between, *rest], strict=True))
 
 
 def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

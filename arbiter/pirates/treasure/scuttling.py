@@ -18,6 +18,7 @@ from arbiter.pirates.kinds import is_derelict, ships_in_play
 from arbiter.pirates.table.conditions import shown_for
 from arbiter.pirates.table.flames import has_only_fire
 from arbiter.pirates.table.open_deeds import open_from_here, turned_down
+from arbiter.pirates.table.stranding import out_of_play
 from arbiter.play import Sentence
 
 DOOMED = frozenset({5, 6})
@@ -103,7 +104,7 @@ def may_scuttle(view: View, ship: str, by: str = "") -> Finding:
         return all_of(f"{name} may be scuttled", "", only)
     found = view.settle(Point(Act.SCUTTLE, None, view.role(ship)))
     found = replace(found, says=f"{name} {'can' if found else 'cannot'} be scuttled")
-    parts = [found]
+    parts = [found, *out_of_play(view, ship)]
     if view.state.count("scuttle attempt", ship):
         says = f"{name} has made {'her' if units else 'a'} scuttle attempt of this turn"
         says = says if units else f"{says}, and whether she may make another is said nowhere"

@@ -65,14 +65,25 @@ def moving(state: State, ship: str) -> State:
 def may_tow(view: View, ship: str, towed: str) -> Finding:
     """Whether a ship may tow another: a derelict whose bow she touches, and one only (`cursed-seas.tow.1`, `faq.tow.7`)."""
     name, other = f"{view.name(ship)} may", view.name(towed) if towed else "nothing"
+    slack = slackened(view, towed)
     if (ship, towed) in view.state.board.tows:
-        return all_of(f"{name} tow {other}", "", fact(f"{view.name(ship)} is towing {other}"))
-    allowed = able(view, Act.TOW, ship, towed)
+        return all_of(f"{name} tow {other}", "", fact(f"{view.name(ship)} is towing {other}")) if slack is None else slack
+    allowed = able(view, Act.TOW, ship, towed) if slack is None else slack
     if towed and not allowed and has_only_fire(view.state.piece(towed)):
         allowed = _derelict(view, towed, other)
     asked_for = [_derelict(view, towed, other), _at_the_bow(view, ship, towed, other)]
     asked_for += [_within_a_move(view, ship), *_other_tows(view, ship)]
     return all_of(f"{name} tow {other}", f"{name} not tow {other}", allowed, *unless_let(view, allowed, asked_for))
+
+
+def slackened(view: View, towed: str, tower: str | None = None) -> Finding | None:
+    """That it is open whether a ship is towed still, whose tower has lost her last mast since: no document says so; else None."""
+    others = [one for one, other in view.state.board.tows if other == towed and tower in (None, one)]
+    lame = next((one for one in others if is_derelict(view.state.piece(one)) and view.state.count("masts lost", one)), None)
+    if lame is None:
+        return None
+    says = f"whether {view.name(lame)} still tows {view.name(towed)}, now that she is derelict herself, stands in no document"
+    return open_whether(Act.TOW, says, view.book.units("tow"))
 
 
 def _derelict(view: View, towed: str, other: str) -> Finding:
