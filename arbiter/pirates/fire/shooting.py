@@ -14,7 +14,7 @@ from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Mode, State, Task
 from arbiter.engine.transitions import Pick, Transition
-from arbiter.engine.usage import in_force
+from arbiter.engine.usage import face_up, in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.fire import aiming
@@ -233,6 +233,7 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     state = replace(
         state, mode=Mode(mode.ship, mode.bearer, mode.ability) if mode else None, dice=sentence.dice or None, hits=(), just=None
     )
+    state = face_up(state, mode.bearer) if mode is not None else state
     if mode is not None and so_often(mode.ability) is not None:
         state = replace(state, used=state.used | {(ship, mode.ability)})
     armament = replace(cannons(course.view(state), ship)[1], says=f"the cannons of {view.name(ship)}")

@@ -40,7 +40,8 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
     view, given = course.view(state), next((one for one in sentence.whom if one in state.board.pieces), "")
     got, place = sentence.beside(Adjunct.FOR) or "", sentence.beside(Adjunct.AT) or sentence.beside(Adjunct.WITH) or ""
     offered, taken = next(offers(view, sentence.who), None), take_up(course, state, as_offered(sentence))
-    elsewhere = place and got and state.piece(got).aboard != place
+    unnamed = got not in ("", *state.board.pieces)
+    elsewhere = unnamed or (place and got and state.piece(got).aboard != place)
     if taken is None or offered is None or elsewhere or (given and given not in to_be_given(view, offered)):
         return open_from_here(course, state, sentence)
     return [_as_told(view, one, given, place if not got else "") for one in taken]
