@@ -170,7 +170,11 @@ def _asks(course: Simulation, branch: Branch, tried: Attempt, said: Sentence, qu
     if said.deed.value in question.how and not pieces_of(question).isdisjoint({said.who, *said.whom}):
         return True
     by_ability = said.deed not in ACTION_OF or said.ability is not None or tried.by or tried.means
-    acts = {Act.USE if by_ability else tried.act, tried.act, *(happened.act for happened in told_by(course.situation, said).happened)}
+    acts = {
+        Act.USE if by_ability else tried.act,
+        tried.act,
+        *(happened.act for happened in told_by(course.situation, said).happened),
+    }
     if said.deed is Command.USE and said.action in (Action.ANY, question.action):  # told to be used for such an action
         acts.add(Act.GIVE)
     if question.act is Act.BLOCK and tried.act is Act.SHOOT:

@@ -238,7 +238,11 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     """Whether a sentence uses an ability, by naming it or by doing what it offers to a piece that it may be done to."""
     if sentence is None or not _is_by(view, sentence, program) or _is_told_of_another(view, sentence, program):
         return False
-    sentence = _by_its_worth(view, sentence, program)
+    return _does(view, _by_its_worth(view, sentence, program), program)
+
+
+def _does(view: View, sentence: Sentence, program: Program) -> bool:
+    """Whether a sentence names an ability, or does what it offers to a piece that it may be done to."""
     if sentence.worth is not None and not sentence.whom:
         return False
     if is_use(sentence) or BARE in sentence.how:
@@ -275,7 +279,9 @@ def _by_its_worth(view: View, sentence: Sentence, program: Program) -> Sentence:
         and view.game.possible(view, program, piece, found.thing(piece))
     ]
     number = sentence.number or 1
-    return sentence if len(alike) < number else replace(sentence, whom=tuple(alike[:number]), choice=None, worth=None, number=None)
+    return (
+        sentence if len(alike) < number else replace(sentence, whom=tuple(alike[:number]), choice=None, worth=None, number=None)
+    )
 
 
 def _is_chosen_instead(sentence: Sentence, program: Program) -> bool:

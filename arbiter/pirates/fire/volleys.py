@@ -50,10 +50,15 @@ def _with_any_masts(play: Sequence[Sentence], board: Board) -> list[Sentence]:
 
 
 def _unnamed(shots: Sequence[Sentence], board: Board) -> list[Mast]:
-    """The standing masts of a ship, with a cannon each and all of these alike, of which shots name none; none where she has others."""
+    """The standing masts that shots do not name, of a ship with a cannon on each and all of these alike; none of any other."""
     piece = board.pieces.get(shots[0].who) if shots else None
     cannons = piece.cannons or () if piece is not None else ()
-    if piece is None or not cannons or any(not gun.mast or gun != cannons[0] for gun in cannons) or guns(piece.id, board) != piece.masts:
+    if (
+        piece is None
+        or not cannons
+        or any(not gun.mast or gun != cannons[0] for gun in cannons)
+        or guns(piece.id, board) != piece.masts
+    ):
         return []
     named = {mast for one in shots for mast in one.masts}
     masts = [Mast(piece.id, place) for place in range(1, piece.printed_masts + 1) if place not in piece.fallen]

@@ -30,9 +30,7 @@ def called(piece: Piece, place: int) -> str:
     return NAMES[place] if piece.printed_masts == len(NAMES) else f"{ORDINALS[place - 1]} mast"
 
 
-def fallen(
-    course: Simulation, state: State, ship: str, count: int, cause: tuple[str, str]
-) -> tuple[State, tuple[Node, ...]]:
+def fallen(course: Simulation, state: State, ship: str, count: int, cause: tuple[str, str]) -> tuple[State, tuple[Node, ...]]:
     """The state in which it is known which masts of the ship fell, as far as the play goes on by saying so.
 
     The cause is what takes them, and whose that is.

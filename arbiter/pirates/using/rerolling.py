@@ -16,8 +16,8 @@ from arbiter.engine.offers import waits_for_more
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Change, Event, State, Task
 from arbiter.engine.transitions import Attempt, Transition
-from arbiter.engine.usage import face_up
 from arbiter.engine.triggers import FOLLOWING, programs_for
+from arbiter.engine.usage import face_up
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.fire.hitting import SHOT, die_hits
