@@ -165,11 +165,14 @@ def _asks(course: Simulation, branch: Branch, tried: Attempt, said: Sentence, qu
     is_cargo = tried.whom in board.pieces and not GOODS.isdisjoint(board.pieces[tried.whom].kinds)
     if is_cargo and question.ask in OF_CARGO and not _goes_on_with(course, branch, tried):
         return tried.whom in (question.who, question.whom, question.ability.bearer if question.ability else "")
-    if question.act is None or question.ask not in OF_DEEDS:
+    if question.act is None or question.ask not in OF_DEEDS or question.later:
         return False
     if said.deed.value in question.how and not pieces_of(question).isdisjoint({said.who, *said.whom}):
         return True
-    acts = {Act.USE, tried.act, *(happened.act for happened in told_by(course.situation, said).happened)}
+    by_ability = said.deed not in ACTION_OF or said.ability is not None or tried.by or tried.means
+    acts = {tried.act, *(happened.act for happened in told_by(course.situation, said).happened)}
+    if by_ability:
+        acts.add(Act.USE)
     if said.deed is Command.MOVE:  # what goes ashore as she docks is not what is told to be done
         acts.discard(Act.UNLOAD)
     if said.deed is Command.USE and said.action in (Action.ANY, question.action):  # told to be used for such an action

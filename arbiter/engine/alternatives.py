@@ -8,7 +8,7 @@ from itertools import combinations, takewhile
 from arbiter.effects import Act, Condition, Effect, Quality
 from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
-from arbiter.engine.offers import takes_up
+from arbiter.engine.offers import LOSSES, takes_up
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import targets
 from arbiter.engine.transitions import Pick, Transition
@@ -38,16 +38,16 @@ def chosen(course: Simulation, state: State, task: Task, program: Program) -> It
     number = (amount.number if amount is not None else None) or 1
     able = [place for place in following if _can_be_had(view, replace(free, places=(place,)))]
     told, later = _told(course, state, free, able, min(number, len(able)))
+    done = [replace(task, program=replace(free, places=(place,)), sentence=sentence) for place, sentence in told]
     if len(told) == min(number, len(able)):
-        state = later
-        tasks = [replace(task, program=replace(free, places=(place,)), sentence=sentence) for place, sentence in told]
-        return [Transition(state.then(*tasks, *after))]
-    ways = {_named(effects, places): places for places in combinations(able, min(number, len(able)))}
+        return [Transition(later.then(*done, *after))]
+    state, others = later, [place for place in able if place not in {said for said, _ in told}]
+    ways = {_named(effects, places): places for places in combinations(others, min(number, len(able)) - len(told))}
     player = view.player(program.bearer) or view.player(program.ship)
     choice = Choice(player, tuple(ways), "what is done", program.ability.cites)
     return [
         Transition(
-            state.then(*(replace(task, program=replace(free, places=(place,))) for place in places), *after),
+            state.then(*done, *(replace(task, program=replace(free, places=(place,))) for place in places), *after),
             (event(f"{player} chooses: {name}", *program.ability.cites),),
             pick=Pick(choice, name) if len(ways) > 1 else None,
         )
@@ -98,7 +98,8 @@ def _told(
     while len(found) < number and (upcoming := course.upcoming(state)) is not None:
         open_ones = [place for place in able if place not in {other for other, _ in found}]
         view = course.view(state)
-        place = next((one for one in open_ones if takes_up(view, upcoming, replace(program, places=(one,)))), None)
+        ways = [(one, replace(program, places=(one,))) for one in open_ones]
+        place = next((one for one, way in ways if takes_up(view, upcoming, way) or _tells_the_loss(view, upcoming, way)), None)
         named = _by_its_kind(view, upcoming, program, open_ones)
         if named is None and (place is None or not upcoming.whom):
             break
@@ -107,15 +108,25 @@ def _told(
     return found, state
 
 
+def _tells_the_loss(view: View, sentence: Sentence, program: Program) -> bool:
+    """Whether a sentence tells, of whoever it is that loses it, what is lost by one of the things to choose between."""
+    told = sentence.deed is Command.CHOOSE and sentence.choice is None and program.effect.act in LOSSES
+    found, by = targets(view, program).pieces if told else (), view.whose(sentence.who)
+    return bool(sentence.whom) and all(name in found and view.player(name) == by for name in sentence.whom)
+
+
 def _by_its_kind(view: View, sentence: Sentence, program: Program, able: list[int]) -> int | None:
     """The only one that is done to a piece or part of the kind that its player chooses: `Ann chooses to eliminate a mast`.
 
     Of several that are alike it is any.
     """
     player = view.player(program.bearer) or view.player(program.ship)
-    by = view.whose(sentence.who)
     told = sentence.deed in (Command.CHOOSE, Command.TAKE) and not sentence.whom and sentence.number in (None, 1)
-    if not told or by != player:
+    if "lost" in sentence.how:  # as its owner tells of it
+        able = [place for place in able if sentence.who in targets(view, replace(program, places=(place,))).pieces]
+    elif view.whose(sentence.who) != player:
+        return None
+    if not told:
         return None
     things = {place: program.ability.effects[place].whom for place in able}
     meant = [place for place, whom in things.items() if whom is not None and whom.kind.value == sentence.choice]

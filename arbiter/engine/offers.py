@@ -35,8 +35,9 @@ def take_up(course: Simulation, state: State, sentence: Sentence, *, standing: b
 
     Without `standing`, only what has come open by an event counts.
     """
-    view = course.view(state)
+    view, told = course.view(state), sentence
     for program in (*state.offers, *(standing_offers(view) if standing else ())):
+        sentence = _by_its_worth(view, told, program)
         if takes_up(view, sentence, program) and not _is_over(view, program):
             barred = in_vain(view, program)
             if barred is not None and _perhaps_spent_on(view, program):
@@ -237,6 +238,13 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     """Whether a sentence uses an ability, by naming it or by doing what it offers to a piece that it may be done to."""
     if sentence is None or not _is_by(view, sentence, program) or _is_told_of_another(view, sentence, program):
         return False
+    return _does(view, _by_its_worth(view, sentence, program), program)
+
+
+def _does(view: View, sentence: Sentence, program: Program) -> bool:
+    """Whether a sentence names an ability, or does what it offers to a piece that it may be done to."""
+    if sentence.worth is not None and not sentence.whom:
+        return False
     if is_use(sentence) or BARE in sentence.how:
         return _names(view, sentence, program) if is_use(sentence) else _is_alone_rolled_for(view, sentence, program)
     if program.effect.act not in view.game.acts.meant.get(sentence.deed, ()) and not _is_chosen_instead(sentence, program):
@@ -256,6 +264,24 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
         return False
     told = named or sentence.choice or (bool(meant) and sentence.deed in view.game.acts.of_one)
     return bool(told) and all(name in meant for name in named)
+
+
+def _by_its_worth(view: View, sentence: Sentence, program: Program) -> Sentence:
+    """A sentence that tells coins by what they are worth, with those that an ability may be used on where there are so many."""
+    if sentence.worth is None or sentence.whom:
+        return sentence
+    found, state, source = targets(view, program), view.state, sentence.beside(Adjunct.FROM)
+    alike = [
+        piece
+        for piece in found.pieces
+        if state.piece(piece).gold == sentence.worth
+        and source in (None, state.piece(piece).aboard)
+        and view.game.possible(view, program, piece, found.thing(piece))
+    ]
+    number = sentence.number or 1
+    return (
+        sentence if len(alike) < number else replace(sentence, whom=tuple(alike[:number]), choice=None, worth=None, number=None)
+    )
 
 
 def _is_chosen_instead(sentence: Sentence, program: Program) -> bool:

@@ -206,8 +206,9 @@ def _left_open(course: Simulation, state: State, task: Task, found: Targets, lef
     """The next piece is drawn or chosen among those that are left, which no sentence names."""
     view, program, picked = course.view(state), task.program, len(task.chosen)
     assert program is not None
-    if task.sentence is not None and (picked >= found.least or (picked and _names_as_much(program, found, task.sentence))):
-        return [Transition(state)]
+    as_much = picked and _names_as_much(program, found, task.sentence)
+    if task.sentence is not None and (picked >= found.least or as_much):
+        return [Transition(replace(state, offers=(*state.offers, _once_more(program))) if as_much else state)]
 
     def then(after: State, piece: str) -> State:
         return _next(after, task, program, piece, found) if piece else after
@@ -239,6 +240,11 @@ def _left_open(course: Simulation, state: State, task: Task, found: Targets, lef
         things,
         picked=program.effect.act is Act.CHOOSE,
     )
+
+
+def _once_more(program: Program) -> Program:
+    """What is still open where a text lets as much be taken as there is room for, and the play has told a part of it."""
+    return replace(program.reworded(replace(program.effect, often=None)), places=program.places[:1], origin="", given="")
 
 
 def _is_of_another(said: Sentence | None, program: Program) -> bool:

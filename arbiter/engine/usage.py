@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from arbiter.effects import Act, Effect, Often, Quantity, Reference
+from arbiter.effects import Act, Effect, Often, Quality, Quantity, Reference
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import RECALLED, Lasting, State, recalled
@@ -58,6 +58,14 @@ def used(state: State, ship: str, effect: Effect, speaker: AbilityInPlay, that: 
     if effect.often is Often.ONCE_PER_GAME:
         state = state.counted(FOR_GOOD, speaker.bearer, speaker.ability.text)
     return replace(state, used=state.used | {(ship, speaker.ability)}) if effect.often is not None else state
+
+
+def face_up(state: State, card: str) -> State:
+    """The state in which a card that is used, or shown, lies face up."""
+    found = state.board.pieces.get(card)
+    if found is None or Quality.FACE_DOWN not in found.marks:
+        return state
+    return state.with_piece(found.unmarked(Quality.FACE_DOWN).marked(Quality.FACE_UP))
 
 
 NEXT_ONE = "the next one"

@@ -71,7 +71,7 @@ def _mast_falls(course: Simulation, state: State, happening: Event, finding: Fin
     fort = Kind.FORT in piece.kinds
     counted = "all its flags" if fort and piece.uncounted and not left else so_many(piece, lost, "a")
     words = f"{view.name(piece.id)} loses {counted} and has {left} left"
-    after, choices = masts.fallen(course, after, piece.id, lost, cause)
+    after, choices = masts.fallen(course, after, piece.id, lost, (cause, by))
     derelict, ended = left == 0 and lost > 0, view.book.units("a sea creature without segments is eliminated")
     if derelict and Kind.SEA_CREATURE in piece.kinds and ended:
         gone = Event(Act.ELIMINATE, "", piece.id, cites=ended)

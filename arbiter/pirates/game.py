@@ -100,10 +100,14 @@ def _was_put_back(view: View, program: Program) -> bool:
     return (cargo.aboard == program.ship) is (act is Act.UNLOAD)
 
 
+ONE_CANNON = "one cannon of treasure a turn"
+"""The principle by which a ship makes no more than one cannon of treasure in a turn."""
+
+
 def _mounts_no_second(view: View, program: Program) -> bool:
     """Whether a ship has mounted a cannon this turn, and what is given up would be another (`faq.treasure-to-cannon.4`)."""
     mounts = any(effect.act is Act.MOUNT for effect in program.ability.effects)
-    return mounts and bool(view.book.units("one cannon of treasure a turn")) and view.state.count(MOUNTED, program.ship) > 0
+    return mounts and bool(view.book.units(ONE_CANNON)) and view.state.count(MOUNTED, program.ship) > 0
 
 
 def _is_room_for(view: View, program: Program, piece: str) -> bool:
@@ -130,7 +134,6 @@ _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
     Act.DOCK: lambda view, program, piece: bool(docks := able(view, Act.DOCK, program.ship, piece)) or not docks.decided,
     Act.BOARD: lambda view, program, piece: not conditions.board_barred(view, program.ship, piece),
     Act.EXCHANGE: lambda view, program, piece: view.state.piece(piece).aboard not in _where(view, program),
-    Act.ELIMINATE: lambda view, program, _piece: not _mounts_no_second(view, program),
     Act.STRIKE: may_strike,
     Act.ROTATE: lambda view, _program, piece: not view.state.board.touching(piece) and not too_late(view, piece),
     Act.TRADE: _is_room_for,
@@ -232,7 +235,9 @@ class PiratesGame:
         return onto is None or not is_ship(onto) or found.aboard == onto.id or conditions.fits_aboard(view, onto.id, found)
 
     def unpaid(self, view: View, program: Program) -> tuple[str, tuple[str, ...]] | None:
-        """The action in whose place something may be had can be given no more."""
+        """The action in whose place something may be had can be given no more, or the one cannon of the turn is mounted."""
+        if _mounts_no_second(view, program):
+            return f"{view.name(program.ship)} has made a cannon of treasure this turn", view.book.units(ONE_CANNON)
         spent = may_spend(view, program) if gives_up_an_action(program.effect) else None
         return None if spent is None or spent or not spent.decided else (spent.says, decisive(view, spent))
 

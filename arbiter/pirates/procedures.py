@@ -35,7 +35,7 @@ from arbiter.trace import UNASKED
 STEPS: Mapping[str, Step] = {
     "as told": as_told.check,
     dispatch.ROLLED: dispatch.averted,
-    "moment before": moments.at_moment,
+    "moment before": shooting.before_moment,
     "moment after": rerolling.after_moment,
     "break in": moments.break_in,
     "held back": held_back.check,
@@ -76,7 +76,7 @@ STEPS: Mapping[str, Step] = {
     "scuttle: resolve": scuttling.resolve,
     "shoot: check": shooting.check,
     "shoot: spare": shooting.spare,
-    "shoot: commit": shooting.commit,
+    shooting.COMMIT: shooting.commit,
     "shoot: between": onward.between,
     "shoot: roll": rolling.roll,
     reloading.STEP: reloading.reload,

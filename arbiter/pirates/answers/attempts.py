@@ -183,8 +183,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         return _is_that_use(state, attempt, question)
     if act in (Act.COPY, Act.SCUTTLE, Act.REROLL):
         return _is_to(attempt, question)
-    tried = state.board.pieces.get(attempt.whom)
-    otherwise = question.worth is not None and (tried is None or tried.gold != question.worth)
+    coin = state.board.pieces.get(attempt.whom)
+    otherwise = question.worth is not None and (coin is None or coin.gold != question.worth)
     place = question.at or question.beside(Adjunct.AT)
     elsewhere = act is Act.BUILD and place not in (None, *attempt.also)
     by = question.ability.bearer if act is Act.SHOOT and question.ability is not None else attempt.by or attempt.means

@@ -277,10 +277,10 @@ def _picks(view: View, card: str, piece: str) -> bool:
 def _without_targets(view: View, speaker: AbilityInPlay, offers: list[Program]) -> Finding | None:
     """That nothing is in reach of what an ability leaves to its player; open where what lies there may be unsaid; else None."""
     meant = [one.effect.whom for one in offers]
-    plain = all(one is not None and one.reference is Reference.ANY and not one.also for one in meant)
+    plain = all(one is not None and one.reference is Reference.ANY for one in meant)
     if not offers or not plain or any(targets(view, one).pieces for one in offers):
         return None
-    seen = all(_SEEN.issuperset(one.kinds) for one in meant if one is not None)
+    seen = all(_SEEN.issuperset(part.kinds) for one in meant if one is not None for part in (one, *one.also))
     says = f"nothing that the ability of {view.name(speaker.bearer)} could be used on is in its reach"
     return Finding(Point(Act.USE), False, decided=seen, says=says, cites=speaker.ability.cites)
 

@@ -256,10 +256,12 @@ def _as_using(board: Board, question: Question) -> Question:
         return question
     who = board.pieces[question.who]
     cards = (who, *board.aboard(who.id)) if question.action is not None else (who,)
-    rolling = [one.id for one in cards for text in one.abilities if any(_is_rolled(effect, question) for effect in text.effects)]
+    texts = [(one.id, number, text) for one in cards for number, text in enumerate(one.abilities, start=1)]
+    rolling = [(card, number) for card, number, text in texts if any(_is_rolled(one, question) for one in text.effects)]
     if len(rolling) != 1 or (question.action is None and is_ship(who)):
         return question
-    return replace(question, act=Act.USE, ability=AbilityName(rolling[0]), action=None)
+    card, number = rolling[0]
+    return replace(question, act=Act.USE, ability=AbilityName(card, number=number), action=None)
 
 
 def _is_rolled(effect: Effect, question: Question) -> bool:

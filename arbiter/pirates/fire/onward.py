@@ -13,7 +13,7 @@ from arbiter.engine.narration import attempt
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Mode, State, Task, is_target
 from arbiter.engine.transitions import Transition
-from arbiter.engine.usage import in_force
+from arbiter.engine.usage import face_up, in_force
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.fire import aiming
@@ -100,7 +100,7 @@ def _loaded(view: View, state: State, sentence: Sentence) -> State:
     if unready or again:
         return replace(state, mode=None, unknown=f"whether {[*unready, *again][0]}")
     used = state.used | {(sentence.who, mode.ability)}
-    return replace(state, mode=Mode(mode.ship, mode.bearer, mode.ability), used=used)
+    return replace(face_up(state, mode.bearer), mode=Mode(mode.ship, mode.bearer, mode.ability), used=used)
 
 
 def is_under_way(view: View, ship: str, masts: Sequence[Mast]) -> bool:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
-from arbiter.effects import Act, Action, Kind, Phase, Quantity
+from arbiter.effects import Act, Action, Effect, Kind, Phase, Quantity
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import followed
-from arbiter.engine.moments import due, moment
+from arbiter.engine.moments import at_moment, due, moment
 from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Event, Mode, State, Task
 from arbiter.engine.transitions import Pick, Transition
-from arbiter.engine.usage import in_force
+from arbiter.engine.usage import face_up, in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.pirates.fire import aiming
@@ -90,6 +90,30 @@ def _with_what_is_declared(course: Simulation, state: State, sentence: Sentence)
     return state, sentence
 
 
+def before_moment(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """What breaks in there; before the first die, what comes open as the action is given waits until it is given."""
+    declared = task.who == "die" and bool(state.agenda) and state.agenda[0].step == COMMIT
+    return at_moment(course, state, task, lambda one: declared and _waits_for_the_action(state, one))
+
+
+def _waits_for_the_action(state: State, sentence: Sentence) -> bool:
+    """Whether a sentence uses or shows what a text leaves to its player as a ship is given a shoot action."""
+    if sentence.deed not in (Command.USE, Command.REVEAL):
+        return False
+    named = (*sentence.whom, *((sentence.ability.bearer,) if sentence.ability is not None else ()))
+    texts = [text for name in named if name in state.board.pieces for text in state.piece(name).abilities]
+    return any(_is_upon_the_action(one) for text in texts if not is_shot_with(text) for one in text.effects)
+
+
+def _is_upon_the_action(effect: Effect) -> bool:
+    given = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    return given is not None and effect.optional and (given.act, given.action) == (Act.GIVE, Action.SHOOT)
+
+
+COMMIT = "shoot: commit"
+"""The step with which a shoot action that was declared is given."""
+
+
 def _is_first(sentence: Sentence) -> bool:
     """Whether a sentence breaks in before the first die is rolled."""
     timing = sentence.timing
@@ -120,7 +144,7 @@ def check(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         return _unless_in_time(course, state, task, out)
     left = aiming.without(sentence, frozenset(wrong))
     spared = (Task("shoot: spare", task.who, target, sentence=sentence) for target in wrong)
-    after = state.then(moment("die", Phase.BEFORE, 1), Task("shoot: commit", task.who, sentence=left))
+    after = state.then(moment("die", Phase.BEFORE, 1), Task(COMMIT, task.who, sentence=left))
     for target in (name for name in allowed if name not in wrong):
         after = followed(course, after, Event(Act.TARGET, task.who, target), Phase.WHEN, Phase.AFTER)
     return [Transition(after.then(*spared))]
@@ -209,6 +233,7 @@ def commit(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     state = replace(
         state, mode=Mode(mode.ship, mode.bearer, mode.ability) if mode else None, dice=sentence.dice or None, hits=(), just=None
     )
+    state = face_up(state, mode.bearer) if mode is not None else state
     if mode is not None and so_often(mode.ability) is not None:
         state = replace(state, used=state.used | {(ship, mode.ability)})
     armament = replace(cannons(course.view(state), ship)[1], says=f"the cannons of {view.name(ship)}")
@@ -231,6 +256,7 @@ def _under_way(course: Simulation, state: State, sentence: Sentence, *, left_ove
     ship, smoke = sentence.who, laying(state.mode)
     after = with_shots(course, state, sentence, free)
     after = after if smoke is None else after.then(Task("program", ship, program=smoke))
+    after = after.then(moment("die", Phase.BEFORE, 1))
     if left_over:
         left = rolls_of(course.view(state), sentence) - shots_made(sentence)
         after = after.forgotten(CANNONS_LEFT, ship).counted(CANNONS_LEFT, ship, times=left)

@@ -20,6 +20,7 @@ def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
     """The play in which shots of one action that several sentences tell stand in one, with choices and what breaks into them."""
     found: list[Sentence] = []
     play = [*_shown_then([_each_of_them(_each_shot(_by_crew(one, board), board)) for one in play])]
+    play = _with_any_masts(play, board)
     shot = last = 0  # the dice of the sentences that the last one goes on with, and its own
     for sentence in play:
         since = next((at for at in range(len(found) - 1, -1, -1) if not _is_between(found[at])), None)
@@ -30,6 +31,38 @@ def joined(play: Sequence[Sentence], board: Board) -> tuple[Sentence, ...]:
             shot = shot if _is_between(sentence) else 0
             found.append(_later(sentence, shot, last))
     return tuple(_in_parts(_before_the_next(found, board), board))
+
+
+def _with_any_masts(play: Sequence[Sentence], board: Board) -> list[Sentence]:
+    """The play in which cannons that are not named beside others that are, all of them alike, are those that are left."""
+    found, group = list(play), list[int]()
+    for at, sentence in enumerate([*play, Sentence(Command.END_TURN, "")]):
+        if sentence.deed is Command.SHOOT and (not group or sentence.who == play[group[0]].who):
+            group.append(at)
+        elif not _may_come_between(sentence, board):
+            left, unnamed = _unnamed([play[one] for one in group], board), [one for one in group if not play[one].masts]
+            sizes = [_size(play[one]) for one in unnamed]
+            if sum(sizes) <= len(left) and len(unnamed) < len(group):
+                for one, size in zip(unnamed, sizes, strict=True):
+                    found[one], left = replace(play[one], masts=tuple(left[:size]), shots=None), left[size:]
+            group = [at] if sentence.deed is Command.SHOOT else []
+    return found
+
+
+def _unnamed(shots: Sequence[Sentence], board: Board) -> list[Mast]:
+    """The standing masts that shots do not name, of a ship with a cannon on each and all of these alike; none of any other."""
+    piece = board.pieces.get(shots[0].who) if shots else None
+    cannons = piece.cannons or () if piece is not None else ()
+    if (
+        piece is None
+        or not cannons
+        or any(not gun.mast or gun != cannons[0] for gun in cannons)
+        or guns(piece.id, board) != piece.masts
+    ):
+        return []
+    named = {mast for one in shots for mast in one.masts}
+    masts = [Mast(piece.id, place) for place in range(1, piece.printed_masts + 1) if place not in piece.fallen]
+    return [mast for mast in masts if mast.place not in {one.place for one in named}] if len(masts) == piece.masts else []
 
 
 def _by_crew(sentence: Sentence, board: Board) -> Sentence:

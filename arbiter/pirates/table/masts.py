@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from arbiter.board import Mast, Piece
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Kind, Moment, Reference
 from arbiter.engine.course import Simulation
 from arbiter.engine.narration import event
 from arbiter.engine.state import State
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.table.flames import most_masts
 from arbiter.pirates.table.losses import chooser
@@ -28,20 +30,23 @@ def called(piece: Piece, place: int) -> str:
     return NAMES[place] if piece.printed_masts == len(NAMES) else f"{ORDINALS[place - 1]} mast"
 
 
-def fallen(course: Simulation, state: State, ship: str, count: int, cause: str) -> tuple[State, tuple[Node, ...]]:
-    """The state in which it is known which masts of the ship fell, as far as the play goes on by saying so."""
+def fallen(course: Simulation, state: State, ship: str, count: int, cause: tuple[str, str]) -> tuple[State, tuple[Node, ...]]:
+    """The state in which it is known which masts of the ship fell, as far as the play goes on by saying so.
+
+    The cause is what takes them, and whose that is.
+    """
     view, told = course.view(state), list[Node]()
-    role, units = chooser(view, Kind.MAST, cause)
-    if role != "owner" or view.speakers((Act.CHOOSE, None)):
+    player, units = _who_chooses(view, ship, *cause)
+    if not player:
         return state, ()
     places: list[int] = []
     while (said := course.upcoming(state)) is not None and _is_about(state.piece(ship), said):
-        theirs = _player(course, state, said) == view.player(ship)
+        theirs = "lost" in said.how or _player(course, state, said) == player
         if theirs and len(places) >= count:
             break
         meant = [place_of(state.piece(ship), mast) for mast in said.masts]
         names = ", ".join(called(state.piece(ship), place) for place in meant)
-        words = f"{view.player(ship)} chooses the {names}" if theirs else f"“{said.text}”: the choice is {view.player(ship)}'s"
+        words = f"{player} chooses the {names}" if theirs else f"“{said.text}”: the choice is {player}'s"
         told.append(replace(event(words, *units), about=(ship,)))
         places += meant if theirs else []
         state = course.take(state)
@@ -49,6 +54,28 @@ def fallen(course: Simulation, state: State, ship: str, count: int, cause: str) 
     for place in places:
         state = state.counted("mast fell", ship, str(place))
     return state.with_piece(replace(piece, fallen=piece.fallen | set(places))), tuple(told)
+
+
+def _who_chooses(view: View, ship: str, cause: str, by: str) -> tuple[str, tuple[str, ...]]:
+    """Who says which of the masts of a ship fall, and by which units: her player, or whoever a text lets choose upon its hits.
+
+    Nobody where a text lets masts be chosen otherwise, or the rules of the edition do.
+    """
+    role, units = chooser(view, Kind.MAST, cause)
+    texts = [(speaker, speaker.ability.effects[place]) for speaker, place in view.speakers((Act.CHOOSE, None))]
+    of_masts = [(speaker, one.when) for speaker, one in texts if one.whom is None or Kind.MAST in one.whom.kinds]
+    if role != "owner" or any(not _is_own_hit(when) for _, when in of_masts):
+        return "", ()
+    for speaker, _ in of_masts:
+        if (speaker.ship, cause) == (by, Kind.HIT.value) and in_force(view, speaker):
+            return view.player(speaker.bearer), (*speaker.ability.cites, *view.book.units("ability over rule"))
+    return view.player(ship), units
+
+
+def _is_own_hit(when: Moment | None) -> bool:
+    """Whether a text waits for a hit of its own ship."""
+    who = when.happening.who if when is not None and when.happening.act is Act.HIT else None
+    return who is not None and who.reference is Reference.THIS
 
 
 def known_lost(state: State, piece: Piece) -> frozenset[int]:

@@ -21,7 +21,7 @@ def nation(view: View, trait: Trait, role: Participant, binding: Binding, reason
         return bool(binding.subject) and _of_another_nation(view, piece, view.state.piece(binding.subject), reasons)
     if trait.of is not None:
         return _of_the_same_nation(view, piece, trait.of, binding, reasons)
-    if is_ship(piece) and _is_called_so(view, piece, trait.name or ""):
+    if is_ship(piece) and _is_called_so(view, role, trait.name or "", binding):
         reasons.append(Node(NodeKind.CLAIM, f"{piece.name} is {trait.name}", view.book.units("a keyword tells of a nation")))
         return True
     nation = _nation_of(view, piece)
@@ -35,11 +35,12 @@ def nation(view: View, trait: Trait, role: Participant, binding: Binding, reason
     return nation == trait.name
 
 
-def _is_called_so(view: View, piece: Piece, nation: str) -> bool:
-    """Whether a ship has a keyword that is called like a nation, and by which she counts as of it (`faq.mercenary.3`)."""
-    named = [ability for ability in piece.abilities if ability.name.casefold() == nation.casefold()]
-    units = view.book.units("a keyword tells of a nation") if named else ()
-    return bool(units) and any(not view.is_cancelled(piece.id, ability) for ability in named)
+def _is_called_so(view: View, role: Participant, nation: str, binding: Binding) -> bool:
+    """Whether a ship has, or is given, a keyword called like a nation, by which she counts as of it (`faq.mercenary.3`)."""
+    keyword = view.book.keywords.get(nation.casefold())
+    if keyword is None or not view.book.units("a keyword tells of a nation"):
+        return False
+    return view.holds(Trait(Quality.BEARING, name=keyword.name), role, binding, [])
 
 
 def _nation_of(view: View, piece: Piece) -> str | None:

@@ -17,7 +17,7 @@ from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
-from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.kinds import CARGO, is_ship
 from arbiter.pirates.roles import AGAIN
 from arbiter.pirates.table.conditions import fits_aboard
 from arbiter.pirates.table.open_deeds import open_from_here
@@ -35,12 +35,23 @@ def as_offered(sentence: Sentence) -> Sentence:
     return replace(sentence, whom=(got,) if got else (), choice=None if got else "treasure")
 
 
+def _for_cargo(state: State, sentence: Sentence) -> Sentence:
+    """The sentence of a trade in which cargo that is traded *with* other cargo is traded for it."""
+    other = state.board.pieces.get(sentence.beside(Adjunct.WITH) or "")
+    if other is None or sentence.beside(Adjunct.FOR) or CARGO.isdisjoint(other.kinds):
+        return sentence
+    swapped = tuple((Adjunct.FOR if role is Adjunct.WITH else role, name) for role, name in sentence.adjuncts)
+    return replace(sentence, adjuncts=swapped)
+
+
 def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Treasure is traded as an ability offers it, what the sentence gives away for what it says is got, and from there."""
+    sentence = _for_cargo(state, sentence)
     view, given = course.view(state), next((one for one in sentence.whom if one in state.board.pieces), "")
     got, place = sentence.beside(Adjunct.FOR) or "", sentence.beside(Adjunct.AT) or sentence.beside(Adjunct.WITH) or ""
     offered, taken = next(offers(view, sentence.who), None), take_up(course, state, as_offered(sentence))
-    elsewhere = place and got and state.piece(got).aboard != place
+    unnamed = got not in ("", *state.board.pieces)
+    elsewhere = unnamed or (place and got and state.piece(got).aboard != place)
     if taken is None or offered is None or elsewhere or (given and given not in to_be_given(view, offered)):
         return open_from_here(course, state, sentence)
     return [_as_told(view, one, given, place if not got else "") for one in taken]

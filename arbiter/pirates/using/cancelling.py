@@ -12,7 +12,7 @@ from arbiter.engine.narration import because, event, refused
 from arbiter.engine.points import Binding, Finding, Point, all_of, open_whether
 from arbiter.engine.state import Cancellation, State, Task
 from arbiter.engine.transitions import Attempt, Pick, Transition
-from arbiter.engine.usage import in_force
+from arbiter.engine.usage import face_up, in_force
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.language.pieces import KEYWORD
@@ -101,7 +101,7 @@ def _cancel(
     legal = is_legal(view, target.ship)
     when = _when(sentence)
     cancelled = Cancellation(canceller.bearer, canceller.ability, target.ship, target.bearer, target.ability, state.window, when)
-    after = _revealed(state, canceller.bearer)
+    after = face_up(state, canceller.bearer)
     after = replace(
         after, cancellations=(*after.cancellations, cancelled), used=after.used | {(canceller.ship, canceller.ability)}
     )
@@ -172,11 +172,6 @@ def _when(sentence: Sentence) -> str:
     )
     numbered = f"{ordinal} " if timing.event in ("die", "shot", "hit") else ""
     return f"{timing.phase.value} the {numbered}{timing.event}"
-
-
-def _revealed(state: State, bearer: str) -> State:
-    piece = state.piece(bearer)
-    return state.with_piece(piece.unmarked(Quality.FACE_DOWN)) if Quality.FACE_DOWN in piece.marks else state
 
 
 def may_cancel(view: View, canceller: AbilityInPlay, target: AbilityInPlay) -> Finding:

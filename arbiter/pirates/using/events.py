@@ -13,11 +13,12 @@ from arbiter.engine.offers import LOSSES
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import Event, State
 from arbiter.engine.transitions import Transition
+from arbiter.engine.usage import face_up
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here
 from arbiter.pirates.table.usable import as_a_turn_begins
-from arbiter.pirates.using.rerolling import change_die, changing_die, face_up, no_die
+from arbiter.pirates.using.rerolling import change_die, changing_die, no_die
 from arbiter.play import Command, Sentence
 from arbiter.trace import Node
 

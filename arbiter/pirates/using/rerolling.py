@@ -17,6 +17,7 @@ from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.state import Change, Event, State, Task
 from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.triggers import FOLLOWING, programs_for
+from arbiter.engine.usage import face_up
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.fire.hitting import SHOT, die_hits
@@ -72,6 +73,7 @@ def roll_again(
     tried = Attempt(Act.REROLL, speaker.ship, speaker.bearer, True, True, because(view, allowed))
     kept = state.dice
     heard = () if _uses_the_second(speaker) else _heard(view, task)
+    state = face_up(state, speaker.bearer)
     state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}, dice=sentence.dice or None)
 
     def then(after: State, face: int, _given: bool) -> Iterable[Transition]:
@@ -320,11 +322,3 @@ def _missed(view: View, speaker: AbilityInPlay, task: Task) -> Finding:
     says = "the die is no shot" if hits is None else f"the shot {'hit' if hits else 'missed'}"
     parts = (fact(says),) if hits is None else (hits,)
     return Finding(Point(Act.REROLL), shot and not hits, says=says, parts=parts, cites=speaker.ability.cites)
-
-
-def face_up(state: State, piece: str) -> State:
-    """The state in which a card lies face up."""
-    found = state.piece(piece)
-    if Quality.FACE_DOWN not in found.marks:
-        return state
-    return state.with_piece(found.unmarked(Quality.FACE_DOWN).marked(Quality.FACE_UP))

@@ -18,7 +18,7 @@ from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.programs import HALF
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
 from arbiter.engine.transitions import Attempt, Transition
-from arbiter.engine.usage import in_force, is_spent
+from arbiter.engine.usage import face_up, in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import reported
@@ -264,7 +264,7 @@ def _earn(course: Simulation, state: State, sentence: Sentence, speaker: Ability
     allowed = may_earn(view, speaker)
     if not allowed:
         return [refused(view, state, Act.USE, speaker.ship, "", allowed)]
-    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}).freely()
+    state = face_up(replace(state, used=state.used | {(speaker.ship, speaker.ability)}), speaker.bearer).freely()
     tried = Attempt(Act.USE, speaker.ship, speaker.bearer, True, True, because(view, allowed), speaker.ability.name)
     if as_a_turn_begins(effect):
         program = Program(speaker.bearer, speaker.ship, speaker.ability, (speaker.ability.effects.index(effect),))
@@ -362,7 +362,7 @@ def _sacrifice(
     allowed = may_sacrifice(view, speaker, crew)
     if not allowed:
         return [refused(view, state, Act.GIVE, speaker.ship, crew, allowed)]
-    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}).freely()
+    state = face_up(replace(state, used=state.used | {(speaker.ship, speaker.ability)}), speaker.bearer).freely()
     told = event(
         f"{view.name(crew)} is given up, so that {view.name(speaker.ship)} earns an action",
         *decisive(view, allowed),

@@ -97,8 +97,9 @@ class Names:
         for ability in abilities:
             self._know(ability, "ABILITY", ability)
         for shot in special_shots(pieces.values()):
-            self._know(plural(shot), "SPECIAL", shot)
-            self._know(shot, "SPECIAL", shot)
+            for name in dict.fromkeys((shot, shot.removesuffix(" shot"))):
+                self._know(plural(name), "SPECIAL", shot)
+                self._know(name, "SPECIAL", shot)
         for kind in dict.fromkeys([*kinds, *filter(None, map(_generic, pieces.values()))]):
             self._know(plural(kind), "KIND", kind)
             self._know(kind, "KIND", kind)

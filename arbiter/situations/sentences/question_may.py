@@ -244,10 +244,16 @@ class MayQuestions(QuestionParts):
             return {**fields, "commander": giver}
         if giver == ship:
             return fields
-        effects = [effect for ability in self.names.pieces[giver].abilities for effect in ability.effects]
-        such = {effect.action for effect in effects if effect.act is Act.GIVE} & {Action.ANY, fields["action"]}
-        given = {"action": None, "extra": False, "free": False} if such else {}
-        return {**fields, **given, "act": Act.USE, "who": giver, "whom": ship, "ability": AbilityName(giver)}
+        such, abilities = (Action.ANY, fields["action"]), self.names.pieces[giver].abilities
+        giving = [
+            number
+            for number, ability in enumerate(abilities, start=1)
+            if any(effect.act is Act.GIVE and effect.action in such for effect in ability.effects)
+        ]
+        more = any(isinstance(part, dict) and part.get("extra") is True for part in parts)
+        given = {"action": None, "extra": more, "free": False} if giving else {}
+        named = AbilityName(giver, number=giving[0] if len(giving) == 1 < len(abilities) else None)
+        return {**fields, **given, "act": Act.USE, "who": giver, "whom": ship, "ability": named}
 
     def does_be_given(self, parts: list[Any]) -> Fields:
         return {**self.may_be_given(parts), "ask": Ask.DOES}

@@ -85,7 +85,9 @@ def put_ahead(text: str) -> str:
     return said
 
 
-_AHEAD = Pattern(r"\b(?:builds?|pays?|hits?|misses|rams?|sinks?|rerolls?|attack)\b", re.IGNORECASE)
+_AHEAD = Pattern(
+    r"\b(?:builds?|pays?|swaps?|trades?|exchanges?|switche?s?|hits?|misses|rams?|sinks?|rerolls?|attack)\b", re.IGNORECASE
+)
 """A word that such a sentence has."""
 
 

@@ -389,7 +389,7 @@ QUESTIONS: Rows = (
     (r"^(may|can|must) (.+?) (?:pass|wait)$", r"\1 \2 be given no action"),
     (r"^(may|can|must) (.+?) pass (?:over |by |through |under )?(.+)$", r"\1 \2 move over \3"),
     (r"^how many hits (do|does|did) (.+?) (?:get|make|land)$", r"how many hits \1 \2 score"),
-    (r"^how many (?:shots|cannons|guns) (?:can|may|could|does) (.+?) (?:get|fire|take|make|have)$",
+    (r"^how many (?:shots|(?:cannons|guns)(?= .+ (?:fire|have)$)) (?:can|may|could|does) (.+?) (?:get|fire|take|make|have)$",
      r"with how many cannons may \1 shoot"),
     (r"^(?:would|could) (\S.*?) be able to ", r"may \1 "),
     (r"^who (?:gets to )?(?:choose|decide|pick)s? who (?:dies|goes|is (?:lost|eliminated))$", "who chooses which crew is lost"),

@@ -37,6 +37,9 @@ AHEAD: Rows = (
      r"the \1 and the \2"),
     (r"\b(?:her|his|their|the) (\d+)(?: gold coin)? and (?:(?:her|his|their|the) )?(\d+)(?: gold)?(?: coins?)?\b",
      r"the \1 and the \2"),
+    ((r"^(.*\b(?:swap|trade|exchange|switch)(?:s|d|ped|ed)? )(?:the|her|his) (\d+)(?: gold coin)?"
+      r" for (?:the )?(\d+)(?: gold coin)?\b"),
+     r"\1the \2 gold coin for the \3 gold coin"),
 )  # fmt: skip
 """What is tried ahead of a sentence as it stands, which would be taken otherwise: what a fort is paid with, what a hit took."""
 SAID: Rows = (
