@@ -27,7 +27,7 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
     """
     done, told = list[Sentence](), _at_whom(without_misses([*deeds], names), names)
     again = any(one.choice == "reroll" for one in told)
-    found = _amid(_dice_last(told, names))
+    found = _used_between(_dice_last(told, names))
     for before, sentence, then in zip([None, *found], found, [*found[1:], None], strict=False):
         at = _open(done, names)
         if at is not None and before is not None and is_shot_again(sentence, names) and done[at].dice:
@@ -41,7 +41,7 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
         if at is not None and joined is None and then is not None and _is_of_a_shot(then):
             joined = _of_last_gun(done[at], sentence)
         if joined is not None and at is not None:
-            done[at + 1 :] = [_amid(one, done[at]) for one in done[at + 1 :]]
+            done[at + 1 :] = [_lost_between(one, done[at]) for one in done[at + 1 :]]
             done[at] = joined
         elif at is not None and (more := _more_shots(done[at], sentence, names)) is not None:
             done.append(more)
@@ -87,7 +87,7 @@ def _met_by(move: Sentence) -> list[str]:
     return [*touched, *near, *(to for role, to in move.adjuncts if role is Adjunct.TO)]
 
 
-def _amid(told: Sequence[Sentence]) -> list[Sentence]:
+def _used_between(told: Sequence[Sentence]) -> list[Sentence]:
     """The sentences in which what is used, and what comes of it, between two shots of one action breaks in there.
 
     Of these shots it is told, one by one, whether they hit.
@@ -126,7 +126,7 @@ def _is_first(done: Sequence[Sentence], at: int) -> bool:
     return not any(one.deed is Command.SHOOT and one.who == done[at].who for one in done[turn + 1 : at])
 
 
-def _amid(one: Sentence, shot: Sentence) -> Sentence:
+def _lost_between(one: Sentence, shot: Sentence) -> Sentence:
     """What is told to be lost between the shots of an action, with the moment before the next of them."""
     shots = max(len(shot.dice), len(shot.came), len(shot.masts))
     return (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from typing import cast
 
@@ -416,9 +416,7 @@ def _last_of_turns(places: Iterable[int], play: tuple[Told, ...]) -> list[int]:
     return list(turns.values())
 
 
-def _asked_then_of_each(
-    asked: Asked, found: Entries, text: str, places: Sequence[int], retold: Retold
-) -> Question | Problem | None:
+def _asked_then_of_each(asked: Asked, found: Entries, text: str, places: list[int], retold: Retold) -> Question | Problem | None:
     """The question right after a deed; where the play tells it in several turns, the answer must be the same after each."""
     each = []
     for place in places:

@@ -179,7 +179,7 @@ def _early(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return one
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
-    if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE):
+    if act in (Act.TOUCH, Act.PIN, Act.BLOCK, Act.IGNORE, Act.ROTATE, Act.DOCK):
         return _of_two(course, branch, question)
     if act is Act.APPLY and question.ability is not None:
         return _applies(view, branch, meant(view, question.ability), whom)
@@ -338,8 +338,11 @@ def _tows(view: View, branch: Branch, who: str, whom: str) -> BranchReply:
 
 
 def _of_two(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
-    """Whether a piece touches, pins or blocks another, ignored a hit of hers, or turned; None where nothing says so."""
+    """Whether a piece touches, pins, blocks or docks another, ignored a hit of hers, or turned; None where nothing says so."""
     view = course.view(branch.state)
+    if question.act is Act.DOCK:  # by an ability or an event
+        unfit = unfitting(view, Act.DOCK, question.whom or "")
+        return settled(view, unfit) if unfit is not None and not unfit.decided else None
     if question.act is Act.ROTATE:
         return turned(view, branch, question)
     if question.act in (Act.BLOCK, Act.IGNORE):
@@ -383,8 +386,6 @@ def _late(course: Simulation, branch: Branch, question: Question) -> BranchReply
         return _out_at(course, branch, question)
     if (act is Act.LEAVE or question.state == "away") and is_terrain(view.state.board.pieces.get(whom or "")):
         return _leaves_terrain(course, branch, question)
-    if act is Act.DOCK and (unfit := unfitting(view, act, whom or "")) is not None and not unfit.decided:
-        return settled(view, unfit)
     if act in noted:
         happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else hit(view, branch, who, whom)
         done = happened.answer == "yes"

@@ -172,12 +172,14 @@ def reaches(view: View, program: Program, whom: str) -> bool:
 
 
 def picked_by_another(view: View, offers: Sequence[Program], whom: str | None) -> Finding | None:
-    """That another player picks the one of several things that an ability is used on; None where one offer leaves it open."""
+    """That another player picks what an ability eliminates of several things; None where one offer leaves it to nobody."""
     found = None
     for program in offers:
-        options = [one for one in targets(view, program).pieces if whom and view.state.ship_of(one) == view.state.ship_of(whom)]
-        player, units = view.game.chooser(view, program, options) if whom in options else ("", ())
-        if len(options) < 2 or player in ("", view.player(program.bearer)):
+        meant = targets(view, program)
+        options = [one for one in meant.pieces if whom and view.state.ship_of(one) == view.state.ship_of(whom)]
+        some = program.effect.act is Act.ELIMINATE and meant.most < len(options)
+        player, units = view.game.chooser(view, program, options) if some and whom in options else ("", ())
+        if player in ("", view.player(program.bearer)):
             return None
         found = open_whether(Act.USE, f"{player}, who loses it, picks which it is", units)
     return found

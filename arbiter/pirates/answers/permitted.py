@@ -84,21 +84,9 @@ def _is_told(course: Simulation, branch: Branch, question: Question) -> bool:
 def _may(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     """Whether something may be done; of one more shot, also by the text that lets a cannon that missed shoot again."""
     found = _may_once(course, branch, question)
-    found = _or_as_it_was_rerolled(course, branch, question, _or_as_it_was_given(course, branch, question, found))
+    found = _or_as_it_was_rerolled(course, branch, question, found)
     by_text = shoots_again(course, branch, question) if found.answer == "no" else None
     return found if by_text is None or by_text.answer == "no" else by_text
-
-
-def _or_as_it_was_given(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
-    """The reply about an action; open where the play tells what was done with such a one, for which it may be asked."""
-    if question.act is not Act.GIVE or question.again or found.answer != "no":
-        return found
-    deed = next((act for act, action in ACTIONS.items() if action is question.action), None)
-    told = attempted(course, branch, replace(question, act=deed, action=None)) if deed is not None else None
-    if told is None or not told.allowed:
-        return found
-    says = "whether the one that the play tells is meant, which was allowed, or one more was not said: ask with “again”"
-    return undecided(Node(NodeKind.FACT, says, (), (told.why, found.why)))
 
 
 def _or_as_it_was_rerolled(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:

@@ -96,9 +96,14 @@ def _out_of_reach(view: View, ship: str, other: str, allowed: Finding) -> list[F
     told = [claim.effect for claim in allowed.standing() if claim.ability is not None and claim.effect is not None]
     bare = [effect for effect in told if effect.whom is None or not effect.whom.traits]
     after_a_ram = view.state.just is not None and view.state.just.act is Act.RAM
-    if not (bare or after_a_ram) or not allowed or any(one == other for _, one, _ in view.state.board.touching(ship)):
+    parted = after_a_ram and not told  # else it is a text that has her board after the ram
+    if (
+        not (parted or (bare and not after_a_ram))
+        or not allowed
+        or any(met == other for _, met, _ in view.state.board.touching(ship))
+    ):
         return []
-    if after_a_ram:
+    if parted:
         says = f"{view.name(ship)} and {view.name(other)} have parted since the ram, and whether one may still board is not said"
         return [open_whether(Act.BOARD, says)]
     says = f"{view.name(ship)} does not touch {view.name(other)}, and how far away she may board is not said"
