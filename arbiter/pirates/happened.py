@@ -56,6 +56,8 @@ ACTS: Mapping[Command, tuple[Act, ...]] = {
     Command.REMOVE: (Act.REMOVE,),
     Command.HIDE: (Act.TURN_DOWN,),
     Command.LIE: (),
+    Command.STAND: (),
+    Command.COME: (),
 }
 """What a sentence of each deed says, or what goes with it."""
 MOMENTS: Mapping[Command, tuple[str, ...]] = {

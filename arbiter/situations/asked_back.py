@@ -55,6 +55,10 @@ def asked_back(
     question = replace(read.questions[0], text=asked.text)
     own = [place for place in deeds if _is_of(play[place], question, names)]
     told = [place for place in own if _tells(play[place], question)]
+    amid = [one.text for one in play if one.breaks_in and _is_of(one, question, names)]
+    if other["instead"] and amid and not own:
+        says = "what could be done in place of something that breaks in is asked of a play that does not tell that"
+        return Problem("sentence.unclear", says, asked.span, f"leave out “{amid[-1]}” and ask: {plain}")
     if not own or told:
         return _as_told(read, question, told[-1]) if told else question
     before = [f"before {_bare(play[place].text)}, {plain}" for place in own]

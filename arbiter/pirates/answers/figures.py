@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import takewhile
 
 from arbiter.board import Piece
 from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Phase, Quantity, Reference
@@ -89,6 +90,8 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
     if count in _FIGURES:
         found = _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
         found = _as_it_was(course, question, found)
+        if count is Count.BASE_MOVE and question.modal in (Ask.MAY, Ask.DOES):
+            found = _unless_it_was_another(course.view(branch.state), branch, question, found)
         return _or_moved(course, branch, question, found) if (count, question.modal) == (Count.BASE_MOVE, Ask.DOES) else found
     return unanswered(question)
 
@@ -343,6 +346,17 @@ def _or_moved(course: Simulation, branch: Branch, question: Question, goes: Bran
     if question.past or not moved.decided or alike((moved.answer,), (goes.answer,)):
         return moved if question.past else goes
     return undecided(f"whether the move that the play tells is meant, {moved.answer}, or how far she can go, was not said")
+
+
+def _unless_it_was_another(view: View, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
+    """The base move of a ship; open where it was another one in her last move of this turn, which may be meant."""
+    said = f"the base move of {view.name(question.who)} is "
+    since = takewhile(lambda event: not event.says.startswith("the turn of "), reversed(branch.events))
+    then = next((event.says.removeprefix(said) for event in since if event.says.startswith(said)), found.answer)
+    if question.past or not found.decided or alike((then,), (found.answer,)) or _STILL.search(question.text):
+        return found
+    says = f"in the move that the play tells it was {then}, and it is {found.answer} by now: which is meant was not said"
+    return undecided(Node(NodeKind.FACT, says, (), (found.why,)))
 
 
 def _moved(course: Simulation, branch: Branch, question: Question) -> BranchReply:
