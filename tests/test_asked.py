@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from arbiter import rulebook, situations
@@ -43,3 +46,52 @@ def test_every_verb_can_be_asked_about_without_a_failure(verb: object) -> None:
     passive = next(iter(verb.passive), "")  # type: ignore[attr-defined]
     for form in forms:
         assert answered(form.format(verb.name, passive)) in (None, "yes", "no", "undecided")  # type: ignore[attr-defined]
+
+
+MOVED = """
+ships:
+  Sardine:
+    of: Ann
+    masts: 3
+    base move: S
+    crew: [helmsman]
+    treasure: [{name: Breath, face: down, ability: TEXT}]
+turn: Ann
+play: PLAY
+ask: how far may Sardine move?
+"""
+
+
+@pytest.mark.parametrize(
+    ("play", "expected"),
+    [
+        ("[Sardine is given a move action, Ann reveals Breath, Sardine moves]", "undecided"),
+        ("[Sardine is given a move action, Sardine moves]", "S+S"),
+        ("[]", "S+S"),
+    ],
+)
+def test_a_base_move_that_was_another_in_the_move_may_be_meant(shared: Path, play: str, expected: str) -> None:
+    lines = (shared / "cards" / "printed_texts.jsonl").read_text("utf-8").splitlines()
+    text = next(found for found in (json.loads(line)["text"] for line in lines) if "base move as many times" in found)
+    text = text.replace("Poseidon's Breath", "Breath")
+    found, problems = situations.read(MOVED.replace("TEXT", json.dumps(text)).replace("PLAY", play), rulebook.shipped)
+    assert not problems
+    assert arbitrate(found[0], turns=False).answers[0].answer == expected
+
+
+@pytest.mark.parametrize(
+    ("play", "read"),
+    [
+        ("[Sardine shoots Heron, 'after the first die, Lena cancels the captain ability of Sardine']", False),
+        ("[Lena cancels the captain ability of Sardine, Sardine shoots Heron]", True),
+    ],
+)
+def test_what_could_be_done_in_place_of_what_breaks_in_is_refused(play: str, read: bool) -> None:
+    table = TABLE.format(ask="could Lena have cancelled the helmsman ability of Sardine instead?")
+    table = table.replace("crew: [helmsman]", "crew: [{name: Lena, ability: 'Once per turn, cancel the ability of one crew.'}]")
+    table = table.replace("crew: [captain, ", "crew: [captain, helmsman, ").replace(
+        "turn: Pirates", f"turn: Pirates\nplay: {play}"
+    )
+    _, problems = situations.read(table, rulebook.shipped)
+    assert [one.hint for one in problems if read or "leave out" not in one.hint] == []
+    assert bool(problems) is not read
