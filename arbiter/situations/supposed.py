@@ -20,6 +20,7 @@ from arbiter.situations.asked import Asked
 from arbiter.situations.breaking import INTO, player_of
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.parsing import is_read
+from arbiter.situations.sentences.question_parts import BEFORE_EXPLORING
 from arbiter.situations.sentences.reading import read_play
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.several import in_any_order
@@ -450,7 +451,16 @@ def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Ret
         and question.act.value in {one.deed.value for one in read.play[end:]}
     ):
         return None  # it comes about later on, which may be what is asked
+    question = _ahead_of(read.play[end], question)
     return replace(question, supposing=_until(read, end, question), supposed=f"right after “{read.play[place].text}”")
+
+
+def _ahead_of(then: Told, question: Question) -> Question:
+    """The question as it is asked right before a sentence: what goes ashore where she explores next does so before that."""
+    ashore = (
+        question.act in (Act.UNLOAD, Act.PUT) and not question.how and (then.deed, then.who) == (Command.EXPLORE, question.who)
+    )
+    return replace(question, how=(BEFORE_EXPLORING,)) if ashore else question
 
 
 def _asked_before(
@@ -471,6 +481,7 @@ def _asked_before(
     if places and read.play[places[0]].deed is Command.UNLOAD and places[0] and read.play[places[0] - 1].contacts:
         return None  # it comes with the docking before it
     if places:
+        question = _ahead_of(read.play[places[0]], question)
         told = f"before “{read.play[places[0]].text}”"
         return replace(question, supposing=_until(read, places[0], question), supposed=told)
     asked_of = read.board.pieces.get(question.who)

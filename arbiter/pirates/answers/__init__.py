@@ -283,12 +283,21 @@ def _hangs_on_shots(course: Simulation, branch: Branch, question: Question) -> b
     if question.ask is Ask.MAY and out_of_force(course.view(branch.state), question.ability) is not None:
         return False
     of_now = question.ask in _OF_NOW or question.modal is Ask.MAY
+    if of_now and _shot_in_another_turn(course, branch, question):
+        return True
     beside = beside_the_shots(course, branch, question)
     if not (of_now or beside or _is_of_the_shooters(course, question) or _is_pinned_anyway(course, branch, question)):
         return True
     effects = (effect for piece in course.situation.board.pieces.values() for one in piece.abilities for effect in one.effects)
     waiting = (effect for effect in effects if effect.when is not None and effect.when.happening.act in _FOUGHT)
     return any(effect.act not in _OF_THE_DIE or question.act not in _NO_SHOTS for effect in waiting)
+
+
+def _shot_in_another_turn(course: Simulation, branch: Branch, question: Question) -> bool:
+    """Whether it is asked of a piece that was shot at in the turn of another player, whose shots are over by now."""
+    pieces, named = course.situation.board.pieces, {question.who, question.whom or ""}
+    shots = [one for one in course.situation.play if one.deed is Command.SHOOT and one.who in pieces and {*one.whom} & named]
+    return bool(shots) and branch.state.board.turn not in {pieces[one.who].player for one in shots}
 
 
 def _is_of_the_shooters(course: Simulation, question: Question) -> bool:
