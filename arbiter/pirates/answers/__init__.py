@@ -294,9 +294,9 @@ def _hangs_on_shots(course: Simulation, branch: Branch, question: Question) -> b
 
 
 def _shot_in_another_turn(course: Simulation, branch: Branch, question: Question) -> bool:
-    """Whether it is asked of a piece that was shot at in the turn of another player, whose shots are over by now."""
-    pieces, named = course.situation.board.pieces, {question.who, question.whom or ""}
-    shots = [one for one in course.situation.play if one.deed is Command.SHOOT and one.who in pieces and {*one.whom} & named]
+    """Whether it is asked what a piece may do that was shot at in the turn of another player, whose shots are over by now."""
+    pieces = course.situation.board.pieces
+    shots = [one for one in course.situation.play if one.deed is Command.SHOOT and one.who in pieces and question.who in one.whom]
     return bool(shots) and branch.state.board.turn not in {pieces[one.who].player for one in shots}
 
 
