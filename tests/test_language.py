@@ -302,6 +302,7 @@ UNCHANGING = (
     (r"cannot .* or ", "cannot", "a second “cannot” denies what the first one denied already"),
     (r"^(Once per turn|On a)", "only", "what comes on a 6 comes only on a 6"),
     (r"(?i)that|another|the other|the rammed|the boarded", "other", "that ship and that other ship are one"),
+    (r"ignores reefs", "other", "of no reef is spoken before, so that other ones are all of them"),
 )
 """Sentences in which an added word says nothing new, the word, and why."""
 
