@@ -19,7 +19,7 @@ from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.by_itself import by_itself, came_about
 from arbiter.pirates.answers.cargo_permitted import BEFORE_EXPLORING, coin_meant, place_meant
-from arbiter.pirates.answers.giving import to_be_earned, was_tried
+from arbiter.pirates.answers.giving import from_another, to_be_earned, was_tried
 from arbiter.pirates.answers.going_on import goes_on, is_heading, moved_last, or_the_rest_of_it, out_of_fog
 from arbiter.pirates.answers.handing import handed
 from arbiter.pirates.answers.loading import first_handled, lying_there, may_load_gold, may_load_one, may_load_so_many
@@ -210,8 +210,10 @@ def _unless_earned(view: View, question: Question, permitted: Finding) -> Findin
     """What may not be done for want of an action is open, as long as an ability offers one or may still earn it."""
     if question.act is Act.GIVE:
         return to_be_earned(view, question, permitted)
-    action = ACTIONS.get(question.act) if question.act not in (None, Act.MOVE) else None
-    if action is None or question.who not in view.state.board.pieces or given(view, question.who, action)[0]:
+    action = ACTIONS.get(question.act or Act.MOVE) if question.act is not Act.MOVE or question.once_more else None
+    if action is None or question.who not in view.state.board.pieces:
+        return permitted
+    if not question.once_more and given(view, question.who, action)[0]:
         return permitted
     if question.ability is not None and not any(map(_may_earn_one, meant(view, question.ability))):
         return permitted  # what another ability may earn is not done with this one
@@ -221,7 +223,9 @@ def _unless_earned(view: View, question: Question, permitted: Finding) -> Findin
         paid = any(effect.cost is not None and not effect.faces for _, effect in with_effect(view, question.who, Act.GIVE))
         besides = question.masts or (question.again and not paid)
         target = question.whom if question.act is Act.SHOOT else None
-        return permitted if besides else to_be_earned(view, replace(asked_for, whom=target), permitted)
+        if besides:
+            return from_another(view, asked_for, permitted) or permitted
+        return to_be_earned(view, replace(asked_for, whom=target), permitted)
     return replace(permitted, decided=False, says=f"only if {offered.says}: {permitted.says}")
 
 
