@@ -29,6 +29,9 @@ class Problem:
         """What would put it right, empty where nothing is known."""
         return self.hinted if isinstance(self.hinted, str) else self.hinted()
 
+    def __reduce__(self) -> tuple[type[Problem], tuple[object, ...]]:
+        return Problem, (self.code, self.message, self.span, self.hint, self.related)
+
     @property
     def place(self) -> str:
         """Where it is, as it is told: file, line and column, and of a file that cannot be had its name alone."""
