@@ -31,6 +31,8 @@ BAD: dict[str, tuple[str, ...]] = {
     "language.unfinished": (
         "When this ship hits a ship, eliminate one mast, one crew, «and from» that ship.",
         "This ship cannot be pinned «by.»",
+        "This ship cannot be pinned «until.»",
+        "This ship gets +S to her base move as long «as.»",
         "«If this ship is hit.»",
         "«When this ship hits a ship that carries no treasure.»",
         "Once per turn, «if this ship has three masts.»",
