@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Simulation
+from arbiter.engine.interchangeable import unlike
 from arbiter.engine.narration import event
 from arbiter.engine.state import State
 from arbiter.engine.transitions import Attempt, Pick, Transition
@@ -109,8 +110,10 @@ def at_random(
     named = named_choice(course, state, options, "")
     if named is not None:
         return [Transition(noted(then(_taken(course, state, named), named), named), (_drawn(view, named, units),))]
-    chance = Fraction(1, len(options))
-    return [Transition(noted(then(state, piece), piece), (_drawn(view, piece, units),), chance=chance) for piece in options]
+    return [
+        Transition(noted(then(state, piece), piece), (_drawn(view, piece, units),), chance=Fraction(alike, len(options)))
+        for piece, alike in unlike(course.situation, state, options)
+    ]
 
 
 DRAWN = "drawn"
