@@ -15,6 +15,7 @@ from arbiter.pirates.answers.means import by_no_such_means, use
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.others import any_of
 from arbiter.pirates.answers.shots import shot_at_one
+from arbiter.pirates.answers.spent import unless_spent
 from arbiter.pirates.answers.targets import TO_ANOTHER, as_far_as, dock, to_any, unfitting
 from arbiter.pirates.answers.using import may_be_sacrificed, may_be_used, one_may_be_used, put_in_its_place, unasked
 from arbiter.pirates.contact.plunder import TAKING, may_take
@@ -57,8 +58,8 @@ def permission(view: View, question: Question) -> Finding:
     """Whether someone may do what the question names, to what it names, at the moment of the view."""
     special = _apart(view, question)
     if special is not None:
-        return special
-    found = _plainly(view, question)
+        return unless_spent(view, question, special)
+    found = unless_spent(view, question, _plainly(view, question))
     return found if question.act in _OUTSIDE else unless_over(view, found)
 
 
