@@ -29,7 +29,9 @@ def kept_from_adding(view: View, speaker: AbilityInPlay) -> Finding | None:
     if len(barred) < len(ways):
         says = f"whether {view.name(ship)} may use her boarding bonuses hangs on which ship is boarded, and by whom"
         return open_whether(Act.USE, says)
-    return replace(use_of_bonuses(view, ship, barred[0]), says=f"{view.name(ship)} may not use her boarding bonuses, and that is one")
+    return replace(
+        use_of_bonuses(view, ship, barred[0]), says=f"{view.name(ship)} may not use her boarding bonuses, and that is one"
+    )
 
 
 def _foes(view: View, ship: str) -> list[str]:

@@ -14,7 +14,8 @@ BY_TEXT_ALONE = frozenset({Act.MARK, Act.TRADE, Act.EXCHANGE})
 
 def unless_spent(view: View, question: Question, found: Finding) -> Finding:
     """What was found; not once each text of that player which lets it be done has been used as often as it may be."""
-    act, player = question.act, view.player(question.who) or question.who
+    act, who = question.act, question.who
+    player = view.player(who) if who in view.state.board.pieces else who
     if act not in BY_TEXT_ALONE or act is None or (found.decided and not found):
         return found
     texts = [one for one in view.speaking() if view.player(one.ship) == player]
@@ -22,5 +23,5 @@ def unless_spent(view: View, question: Question, found: Finding) -> Finding:
     unread = any(one.ability.unplayed for one in texts)
     if not letting or unread or not all(is_spent(view, one, effect) for one, effect in letting):
         return found
-    says = f"the text by which {view.name(question.who)} could {act.value} has been used this turn"
+    says = f"the text by which {view.name(who)} could {act.value} has been used this turn"
     return Finding(Point(act), False, says=says, cites=view.book.units("once per turn"))

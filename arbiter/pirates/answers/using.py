@@ -13,8 +13,8 @@ from arbiter.engine.triggers import on_contact
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
-from arbiter.pirates.answers.offered import kept_from, picked_by_another, reaches
 from arbiter.pirates.answers.added import kept_from_adding
+from arbiter.pirates.answers.offered import kept_from, picked_by_another, reaches
 from arbiter.pirates.contact.totals import is_barred_bonus
 from arbiter.pirates.instructions import is_given_to_others, is_let_to_another
 from arbiter.pirates.kinds import is_ship

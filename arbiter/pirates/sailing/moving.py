@@ -314,7 +314,9 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]
     board = followed_by(_moved(state.board, ship, sentence), ship)
     parted = tuple(row for row in state.done if row[0] != HELD or ship not in row[1:3])
-    after = _gone_away(heading.kept(course.view(state), replace(state, board=board, done=parted), sentence), state.board, sentence)
+    after = _gone_away(
+        heading.kept(course.view(state), replace(state, board=board, done=parted), sentence), state.board, sentence
+    )
     view = course.view(after)
     told = [fact(_contact_words(view, contact)) for contact in _ends(state.board, sentence)]
     cites = view.book.units("dock")
