@@ -37,6 +37,7 @@ from arbiter.pirates.table.flames import UNSAID, has_only_fire
 from arbiter.pirates.table.gold import value_of
 from arbiter.pirates.table.granting import keyword_given
 from arbiter.pirates.table.nations import nation
+from arbiter.pirates.table.tows import slackened
 from arbiter.trace import Node, NodeKind
 
 
@@ -90,6 +91,8 @@ def _in_tow(view: View, trait: Trait, role: Participant, binding: Binding, reaso
         this, other = (tower, towed) if tows else (towed, tower)
         if this == role.piece and is_meant(view, other, trait, binding):
             reasons.append(fact(f"{view.name(tower)} tows {view.name(towed)}"))
+            if (slack := slackened(view, towed, tower)) is not None:
+                view.reads.leave_open(slack.says)
             return True
     return False
 
