@@ -370,8 +370,7 @@ def _by_itself(view: View, speaker: AbilityInPlay, found: Finding) -> Finding:
     binding = Binding(speaker.bearer, speaker.ship)
     missing = [unmet(view, speaker.ability, effect, binding) for effect in lasting]
     if not effects or None in missing:
-        kept = kept_from_adding(view, speaker)
-        return found if kept is None else kept
+        return found if (kept := kept_from_adding(view, speaker)) is None else kept
     decided = decided_as_it_begins(view, speaker)
     late = begun(view, speaker, effects) if decided is None else decided
     if late is not None:

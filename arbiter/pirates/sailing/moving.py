@@ -28,7 +28,7 @@ from arbiter.pirates.table.distances import changes_as_given, far_enough, in_rea
 from arbiter.pirates.table.docking import berth, forts_on, lies_here_since_before
 from arbiter.pirates.table.open_deeds import open_from_here
 from arbiter.pirates.table.permission import may_move
-from arbiter.pirates.table.reach import AWAY
+from arbiter.pirates.table.reach import gone_away
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters import drifting, terrain
 from arbiter.pirates.waters.drifting import drifts
@@ -314,9 +314,7 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]
     board = followed_by(_moved(state.board, ship, sentence), ship)
     parted = tuple(row for row in state.done if row[0] != HELD or ship not in row[1:3])
-    after = _gone_away(
-        heading.kept(course.view(state), replace(state, board=board, done=parted), sentence), state.board, sentence
-    )
+    after = gone_away(heading.kept(course.view(state), replace(state, board=board, done=parted), sentence), state.board, sentence)
     view = course.view(after)
     told = [fact(_contact_words(view, contact)) for contact in _ends(state.board, sentence)]
     cites = view.book.units("dock")
@@ -325,20 +323,6 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     met = _met(course, terrain.left(after, ship, sentence), state.board, ship)
     first = (*first, Task("move: lies", ship))
     return [Transition(met.then(*first), tuple(told))]  # she has left, and terrain has done its part, before she touches a ship
-
-
-def _gone_away(state: State, before: Board, sentence: Sentence) -> State:
-    """The state that notes from whom a ship has moved away, and whom a tentacle touches now that was out of range before."""
-    touched = [one.other for one in sentence.contacts if _is_out_of_reach(before, sentence.who, one.other)]
-    for other in (*(sentence.whom if sentence.choice == "away" else ()), *touched):
-        state = state.counted(AWAY, sentence.who, other)
-    return state
-
-
-def _is_out_of_reach(board: Board, one: str, other: str) -> bool:
-    """Whether a sea creature and another piece were told to be out of range (`faq.sea-creatures.6`)."""
-    creature = any(Kind.SEA_CREATURE in board.pieces[piece].kinds for piece in (one, other))
-    return creature and any({*row[:2]} == {one, other} for row in (*board.far, *board.reached))
 
 
 def _met(course: Simulation, state: State, before: Board, ship: str) -> State:

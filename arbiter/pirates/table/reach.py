@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from arbiter.board import Mast
+from arbiter.board import Board, Mast
 from arbiter.effects import Act, Cannon, Kind, Length, Quality, Quantity
 from arbiter.engine.measuring import measure
 from arbiter.engine.points import Finding, Participant, Point, open_whether
-from arbiter.engine.state import Mode
+from arbiter.engine.state import Mode, State
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import covers
@@ -16,6 +16,7 @@ from arbiter.pirates.table.flags import untold
 from arbiter.pirates.table.flames import NO_MASTS, has_only_fire
 from arbiter.pirates.table.special_shots import own_gun
 from arbiter.pirates.table.stranding import fog_between, out_of_play
+from arbiter.play import Sentence
 from arbiter.trace import Node
 
 UNSTATED, NEAREST = Cannon(0, "L"), Cannon(0, "S")
@@ -121,6 +122,20 @@ AWAY = "has moved away"
 """How the state counts who has moved away from whom, so that what was said of how far off she is holds no longer."""
 MOVED = "moved by an ability"
 """How the state notes who moved by an ability, and by whose."""
+
+
+def gone_away(state: State, before: Board, sentence: Sentence) -> State:
+    """The state that notes from whom a ship has moved away, and whom a tentacle touches now that was out of range before."""
+    touched = [one.other for one in sentence.contacts if _is_out_of_reach(before, sentence.who, one.other)]
+    for other in (*(sentence.whom if sentence.choice == "away" else ()), *touched):
+        state = state.counted(AWAY, sentence.who, other)
+    return state
+
+
+def _is_out_of_reach(board: Board, one: str, other: str) -> bool:
+    """Whether a sea creature and another piece were told to be out of range (`faq.sea-creatures.6`)."""
+    creature = any(Kind.SEA_CREATURE in board.pieces[piece].kinds for piece in (one, other) if piece in board.pieces)
+    return creature and any({*row[:2]} == {one, other} for row in (*board.far, *board.reached))
 
 
 def gone_apart(view: View, ship: str, target: str) -> tuple[Finding, ...]:
