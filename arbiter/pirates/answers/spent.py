@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import Act
+from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.usage import is_spent
 from arbiter.engine.view import View
@@ -21,7 +22,8 @@ def unless_spent(view: View, question: Question, found: Finding) -> Finding:
     texts = [one for one in view.speaking() if view.player(one.ship) == player]
     letting = [(one, effect) for one in texts for effect in one.ability.effects if effect.act is act and effect.affirms]
     unread = any(one.ability.unplayed for one in texts)
-    if not letting or unread or not all(is_spent(view, one, effect) for one, effect in letting):
+    going_on = any(one.effect.act is act for one in (*view.state.offers, *standing_offers(view)))
+    if not letting or unread or going_on or not all(is_spent(view, one, effect) for one, effect in letting):
         return found
     says = f"the text by which {view.name(who)} could {act.value} has been used this turn"
     return Finding(Point(act), False, says=says, cites=view.book.units("once per turn"))
