@@ -86,7 +86,7 @@ def _from_afar(
 
 def _is_under_way(effect: Effect, topics: _Topics, read: Record, acts: Acts) -> bool:
     """Whether what an effect says of some occasion alone can count: that was come to, or asked about."""
-    named = [role.of.name or "" for role in effect.roles if role.word in ("in", "during") and role.of is not None]
+    named = [role.of.name or "" for role in effect.roles if role.word in ("in", "during", "by") and role.of is not None]
     told = [acts.occasions[name] for name in named if name in acts.occasions]
     seen = {*(act for act, _ in topics), *(figure for _, figure in topics), *(happened.act for happened in read.happened)}
     return all(not seen.isdisjoint(occasion) for occasion in told)

@@ -194,9 +194,12 @@ def _no_object(effect: Effect, form: Form) -> bool:
 
 
 def is_unheard(moment: Moment | None, game: Forms) -> bool:
-    """Whether a text waits for an act that no form waits for, so that no step of the game may announce it."""
+    """Whether a text waits for an act that no form waits for, or for one of no piece, so that no step may announce it."""
     awaited = (act for form in game.forms for _, act in form.moments)
-    return moment is not None and moment.happening.act not in awaited
+    if moment is None:
+        return False
+    doer = moment.happening.who
+    return moment.happening.act not in awaited or (doer is not None and set(doer.kinds) == {Kind.THING})
 
 
 def is_set_up(effect: Effect, before_play: frozenset[Act]) -> bool:

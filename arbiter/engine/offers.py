@@ -96,7 +96,7 @@ def _attempt(view: View, sentence: Sentence, program: Program, why: Node, *, all
     reached = targets(view, program).pieces if allowed and _tells_use(sentence) else ()
     on = tuple(name for name in sentence.whom if any(name in (piece, view.state.ship_of(piece)) for piece in reached))
     who = sentence.who if sentence.deed in view.game.acts.of_one and sentence.who in view.state.board.pieces else program.ship
-    return Attempt(act, who, named, allowed, True, why, program.ability.name, also=on, by=program.bearer)
+    return Attempt(act, who, named, allowed, True, why, program.ability.name, also=on, by=program.bearer, at=view.state)
 
 
 def moves_another(effect: Effect) -> bool:

@@ -199,11 +199,21 @@ def _of_whose_turn(effect: Effect) -> str:
     return "" if aboard or own or not FLEET.issuperset(meant.kinds) else "whose next turn it means is not told"
 
 
+def _of_the_ram(effect: Effect) -> str:
+    """That a ship eliminates several masts as she rams, hers of the ram among them or besides it; empty where it says neither."""
+    masts = effect.whom is not None and effect.whom.kind is Kind.MAST and (effect.whom.number or 0) > 1
+    if not masts or effect.act is not Act.ELIMINATE or effect.who is None or effect.who.reference not in _OWN:
+        return ""
+    rams = any(one.act is Act.RAM for one in awaited(effect))
+    return "whether the mast that a ram eliminates is one of them is not said" if rams else ""
+
+
 _CERTAIN = frozenset({Reference.THIS, Reference.THAT, Reference.SUBJECT, Reference.THE})
 BARS = (
     _of_several, _of_whose_turn,
     _unreckoned, _unspelled, _unrolled, _swapped, _undivided, _unspent, _unannounced,
     _sunken, _gunless, _by_another, _of_a_ship, _uncounted, _to_nobody, _free_at_some_time,
+    _of_the_ram,
 )  # fmt: skip
 """What keeps an effect from being played, each by a reason of its own."""
 

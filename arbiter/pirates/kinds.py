@@ -137,7 +137,10 @@ ACTS = Acts(
         "cargo limit": Quantity.CARGO_CAPACITY,
     },
     changing=CHANGING,
-    occasions={"boarding party": (Act.BOARD, Act.WIN, *_OF_BOARDING)},
+    occasions={
+        **dict.fromkeys(("boarding party", "boarding"), (Act.BOARD, Act.WIN, *_OF_BOARDING)),
+        **dict.fromkeys(("ram", "ramming"), (Act.RAM,)),
+    },
     counted={Kind.CANNON: Quantity.CANNONS, Kind.SHOT: Quantity.SHOTS_PER_CANNON},
     amid={
         Quantity.BASE_MOVE: frozenset(

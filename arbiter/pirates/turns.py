@@ -16,6 +16,7 @@ from arbiter.engine.transitions import Transition
 from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
 from arbiter.pirates.contact.ramming import PARTED
+from arbiter.pirates.fleet.winning import at_an_end
 from arbiter.pirates.instructions import is_picked_as_it_begins, is_set_as_it_begins
 from arbiter.pirates.sailing import submerging
 from arbiter.pirates.sailing.steering import STEERED
@@ -108,6 +109,7 @@ def begin(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     )
     units = course.book.units("cancelled until the turn ends") if state.cancellations else ()
     told = event(f"the turn of {task.who} begins", *units)
+    fresh = at_an_end(course.view(fresh), course.situation.board)
     fresh = fire_masts.doomed(copying.over(course, fresh, task.who), task.who)
     fresh = replace(fresh, unknown=fresh.unknown or copying.left_open(course, fresh, task.who))
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)

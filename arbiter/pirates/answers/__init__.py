@@ -334,7 +334,9 @@ _OF_NOW = (Ask.MAY, Ask.MUST, Ask.WHAT, Ask.WHO)
 """Questions of how things stand where the play ends."""
 _OF_A_PIECE = frozenset({Count.MASTS, Count.FITTINGS, Count.CREW, Count.POINTS, Count.BASE_MOVE, Count.EQUIPMENT, Count.LINKS})
 """What a piece has by itself."""
-NARROWING = frozenset({"by", "at", "number", "worth", "masts", "length", "choice", "from", "to", "over", "again", "ability"})
+NARROWING = frozenset(
+    {"by", "at", "number", "worth", "masts", "length", "choice", "from", "to", "over", "with", "again", "ability"}
+)
 """The roles that make of a deed one of several: what may not be done at all may not be done so."""
 BARE_DEEDS = frozenset({
     Act.RAM, Act.BOARD, Act.MOVE, Act.TOUCH, Act.TOW, Act.PIN, Act.SINK, Act.EXPLORE, Act.REPAIR, Act.DOCK, Act.SHOOT, Act.HIT,

@@ -21,7 +21,7 @@ from arbiter.pirates.table.conditions import held_for_a_time, pinned
 from arbiter.pirates.table.docking import is_wild
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.reach import MOVED
-from arbiter.pirates.waters.towing import slackened
+from arbiter.pirates.table.tows import slackened
 from arbiter.play import AbilityName, Ask, Command, Question
 from arbiter.situations.sentences.verbs import HEADINGS
 from arbiter.spellings import articled

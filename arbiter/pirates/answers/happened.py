@@ -40,8 +40,8 @@ from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import TOUCHED, pinned
 from arbiter.pirates.table.links import is_linked
 from arbiter.pirates.table.stranding import is_terrain
+from arbiter.pirates.table.tows import slackened
 from arbiter.pirates.waters.terrain import SIDE
-from arbiter.pirates.waters.towing import slackened
 from arbiter.play import Adjunct, Ask, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 

@@ -18,7 +18,7 @@ from arbiter.pirates.table.actions import able
 from arbiter.pirates.table.conditions import cannons, number
 from arbiter.pirates.table.masts import place_of
 from arbiter.pirates.table.permission import may_use, valid_target
-from arbiter.pirates.table.reach import battery, reach, with_mode
+from arbiter.pirates.table.reach import battery, gone_apart, reach, with_mode
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
 
@@ -62,7 +62,8 @@ def dice_of(view: View, branch: Branch, who: str, question: Question) -> BranchR
     if question.again and any(row[0].startswith("die ") and row[1] == who for row in view.state.done):
         says = f"how many cannons of {view.name(who)} are left to shoot once some of them have shot is not counted"
         return undecided(says)
-    needed = (able(view, Act.SHOOT, who), *((valid_target(view, who, question.whom),) if question.whom else ()))
+    at = (valid_target(view, who, question.whom), *gone_apart(view, who, question.whom)) if question.whom else ()
+    needed = (able(view, Act.SHOOT, who), *at)
     missing = next((one for one in needed if not one), None)
     if missing is not None:
         return BranchReply("0", because(view, missing)) if missing.decided else undecided(because(view, missing))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from arbiter.effects import ACTIONS, HARBOURS, Act, Action, Kind, Quality
@@ -9,18 +10,20 @@ from arbiter.engine.offers import RANDOMLY
 from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.patterns import Pattern
 from arbiter.pirates.answers.cargo_permitted import coin_meant, kept_aboard, loaded, place_meant, put_off, unloaded
 from arbiter.pirates.answers.giving import as_earned, may_be_given
 from arbiter.pirates.answers.means import by_no_such_means, use
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.others import any_of
 from arbiter.pirates.answers.shots import shot_at_one
+from arbiter.pirates.answers.spent import unless_spent
 from arbiter.pirates.answers.targets import TO_ANOTHER, as_far_as, dock, to_any, unfitting
 from arbiter.pirates.answers.using import may_be_sacrificed, may_be_used, one_may_be_used, put_in_its_place, unasked
 from arbiter.pirates.contact.plunder import TAKING, may_take
 from arbiter.pirates.fire.shooting import few_targets, parted
 from arbiter.pirates.fleet.building import may_assign, may_have_fort
-from arbiter.pirates.fleet.forts import may_build, may_pay
+from arbiter.pirates.fleet.forts import at_this_moment, may_build, may_pay
 from arbiter.pirates.fleet.winning import unless_over
 from arbiter.pirates.kinds import is_derelict, is_ship, ships_in_play
 from arbiter.pirates.sailing.heading import too_late
@@ -57,8 +60,8 @@ def permission(view: View, question: Question) -> Finding:
     """Whether someone may do what the question names, to what it names, at the moment of the view."""
     special = _apart(view, question)
     if special is not None:
-        return special
-    found = _plainly(view, question)
+        return unless_spent(view, question, special)
+    found = unless_spent(view, question, _plainly(view, question))
     return found if question.act in _OUTSIDE else unless_over(view, found)
 
 
@@ -269,6 +272,15 @@ _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, 
 """What may be done with an ability that is no offer to do it."""
 
 
+_AT_ONCE = Pattern(r"\b(?:now|at once|immediately|right away|at the moment)\b", re.IGNORECASE)
+
+
+def _building(view: View, fort: str, question: Question) -> Finding:
+    """Whether a player may build a fort, and whether he may now."""
+    found = may_build(view, _player(view, question), fort, place_meant(question, Adjunct.AT))
+    return at_this_moment(view, found) if _AT_ONCE.search(question.text) else found
+
+
 def _both(view: View, who: str, question: Question) -> Finding:
     """Whether a ship may shoot at several targets with one action, for each of which she needs a cannon (`faq.longship.2`)."""
     targets = tuple(one for one in (question.whom, *question.options) if one)
@@ -388,9 +400,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     ),
     Act.ENTER: lambda view, who, whom, _: _entering(view, who, whom),
     Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or "mast", question.masts, question.number or 1),
-    Act.BUILD: lambda view, _who, whom, question: may_build(
-        view, _player(view, question), whom, place_meant(question, Adjunct.AT)
-    ),
+    Act.BUILD: lambda view, _who, whom, question: _building(view, whom, question),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
     Act.SURFACE: lambda view, who, _, __: may_dive(view, who, Act.SURFACE),

@@ -28,6 +28,7 @@ from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.once_more import once_more
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import permission
+from arbiter.pirates.answers.picked import picked_in_the_play
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.answers.rerolls import changes_dice, is_reroll, lies_askew, may_change, may_reroll, shoots_again
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, put_already
@@ -249,6 +250,9 @@ def _of_the_attempt(course: Simulation, branch: Branch, question: Question, trie
     several = question.masts and not course.situation.play[tried.told].masts
     if question.act is Act.REPAIR and (several or (question.number or 1) > 1):
         return as_before(course, question, tried.told, may)
+    picked = picked_in_the_play(course, question, tried)
+    if picked is not None:
+        return picked
     if not tried.decided and branch.state.unknown:
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
         return BranchReply("undecided", why, False, tried.record, tried.sentences)

@@ -105,10 +105,8 @@ def _shot(view: View, ship: str, question: Question, mode: AbilityInPlay | None)
 
 def _unless_gone_apart(view: View, ship: str, target: str | None, found: Finding) -> Finding:
     """Whether a ship may shoot another; open where she may, and nobody has said how far apart they are since one moved away."""
-    if not found or not target or not gone_apart(view, ship, target):
-        return found
-    says = f"how far {view.name(target)} is from {view.name(ship)} since one moved away from the other was not said"
-    return replace(found, value=False, decided=False, parts=(found,), says=says)
+    apart = gone_apart(view, ship, target) if found and target else ()
+    return replace(found, value=False, decided=False, parts=(found,), says=apart[0].says) if apart else found
 
 
 def _has_shot(view: View, ship: str) -> bool:

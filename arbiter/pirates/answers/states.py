@@ -31,7 +31,7 @@ from arbiter.pirates.table.flames import NO_MASTS, UNSAID, burning, has_only_fir
 from arbiter.pirates.table.masts import called, place_of
 from arbiter.pirates.table.reach import in_range
 from arbiter.pirates.table.stranding import out_of_play
-from arbiter.pirates.waters.towing import slackened
+from arbiter.pirates.table.tows import slackened
 from arbiter.play import AbilityName, Question
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind, cited

@@ -13,6 +13,7 @@ from arbiter.engine.triggers import on_contact
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
+from arbiter.pirates.answers.added import kept_from_adding
 from arbiter.pirates.answers.offered import kept_from, picked_by_another, reaches
 from arbiter.pirates.contact.totals import is_barred_bonus
 from arbiter.pirates.instructions import is_given_to_others, is_let_to_another
@@ -369,7 +370,7 @@ def _by_itself(view: View, speaker: AbilityInPlay, found: Finding) -> Finding:
     binding = Binding(speaker.bearer, speaker.ship)
     missing = [unmet(view, speaker.ability, effect, binding) for effect in lasting]
     if not effects or None in missing:
-        return found
+        return found if (kept := kept_from_adding(view, speaker)) is None else kept
     decided = decided_as_it_begins(view, speaker)
     late = begun(view, speaker, effects) if decided is None else decided
     if late is not None:

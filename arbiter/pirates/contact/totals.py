@@ -50,7 +50,7 @@ def bonus(view: View, ship: str, other: str, *, boarded: bool) -> tuple[int, Fin
     role, opponent = view.role(ship), view.role(other)
     added = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
     figure = int(str(added.value))
-    usable = view.settle(Point(Act.USE, Participant(Kind.ABILITY, ship, ability="boarding bonuses"), opponent))
+    usable = use_of_bonuses(view, ship, other)
     bans = bans_on_bonuses(view, ship, other, boarded=boarded)
     if bans:
         told = (part for part in (added, *added.parts) if isinstance(part, Finding))
@@ -62,9 +62,14 @@ def bonus(view: View, ship: str, other: str, *, boarded: bool) -> tuple[int, Fin
     return figure, replace(added, says=says)
 
 
+def use_of_bonuses(view: View, ship: str, other: str) -> Finding:
+    """Whether a ship may use her boarding bonuses against another."""
+    return view.settle(Point(Act.USE, Participant(Kind.ABILITY, ship, ability="boarding bonuses"), view.role(other)))
+
+
 def bans_on_bonuses(view: View, ship: str, other: str, *, boarded: bool) -> list[Effect]:
     """What keeps a ship from using her boarding bonuses against another, whom she boards or who boards her."""
-    usable = view.settle(Point(Act.USE, Participant(Kind.ABILITY, ship, ability="boarding bonuses"), view.role(other)))
+    usable = use_of_bonuses(view, ship, other)
     bans = [] if usable else [claim.effect for claim in usable.claims if claim.effect is not None and claim.effect.denies]
     return bans if any(boarded or not _is_of_boarded(ban) for ban in bans) else []
 

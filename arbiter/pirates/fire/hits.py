@@ -208,6 +208,11 @@ def _on_masts(course: Simulation, state: State, task: Task) -> Iterable[Transiti
         says = f"a special shot counts among the {needed.value} hits that eliminate a mast of {view.name(target)}"
         yes, no = (_counted(course, settled_apart(state, target, counts=one), task, needed, per_hit) for one in (True, False))
         return both_ways(f"whether {says}", yes, no)
+    if Kind.FORT in state.piece(target).kinds and int(str(per_hit.value)) > 1:
+        says = f"a hit that eliminates {per_hit.value} masts takes as many flags of {view.name(target)} stands in no document"
+        one = replace(per_hit, value=1, claims=())
+        ways = (_counted(course, state, task, needed, each) for each in (per_hit, one))
+        return both_ways(f"whether {says}", *ways)
     return _counted(course, state, task, needed, per_hit)
 
 

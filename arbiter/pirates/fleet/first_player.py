@@ -44,6 +44,13 @@ def home_chooser(view: View, island: str) -> Finding | None:
     if is_wild(view.state.board, island) or len(players) != PAIR or owner not in players:
         return None
     begins = first_player(view)
+    either = [
+        view.book.units(one) for one in ("the second player chooses the first home", "the first player chooses the second home")
+    ]
+    if not begins.decided and all(either):
+        other = next(one for one in players if one != owner)
+        says = f"each of two players chooses the home island of the other, so that {other} chooses {owner}'s, whoever begins"
+        return Finding(Point(Act.CHOOSE), other, says=says, cites=tuple(dict.fromkeys(sum(either, ()))))
     if not begins.decided and any(row[0] == TO_BEGIN for row in view.state.done):
         return replace(begins, point=Point(Act.CHOOSE))
     first = str(begins.value) if begins.decided else players[0]

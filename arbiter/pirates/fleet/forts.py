@@ -86,6 +86,14 @@ def not_as_it_begins(view: View) -> Finding:
     return Finding(Point(Act.BUILD), False, says=says, cites=view.book.units(AS_IT_ENDS))
 
 
+def at_this_moment(view: View, allowed: Finding) -> Finding:
+    """What is allowed, asked of this moment: open while nothing has been done this turn, whose end may be far off."""
+    if not allowed or view.state.given:
+        return allowed
+    says = "a fort is built at the end of a turn, and whether this one is at its end is not said"
+    return open_whether(Act.BUILD, says, view.book.units(AS_IT_ENDS))
+
+
 def _there(found: Transition, island: str) -> Transition:
     """What came of building a fort, with the island on which it was to stand."""
     return replace(found, attempt=found.attempt and replace(found.attempt, also=(island,)))

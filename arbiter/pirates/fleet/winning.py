@@ -7,6 +7,7 @@ from fractions import Fraction
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point, open_whether
+from arbiter.engine.state import State
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
@@ -174,6 +175,10 @@ def unless_over(view: View, permitted: Finding) -> Finding:
     if permitted.decided and not permitted:
         return permitted
     ended = next(filter(None, (*_stated_over(view), *_out_of_time(view))), None) or _by_gold(view)
+    stranded = next((row[1] for row in view.state.done if row[0] == NO_SHIP), "")
+    if ended is None and stranded:
+        says = f"the game was over as the turn of {stranded} began, unless a ship was left to him of which nothing is told"
+        return open_whether(permitted.point, says, view.book.units("no ship to move ends the game"))
     if ended is None:
         return permitted
     units = view.book.units("the game ends at once")
@@ -250,7 +255,7 @@ def _walled(view: View, player: str) -> int:
 def _nobody_sails(view: View) -> Finding:
     """Whether the player whose turn begins has no ship left; what a derelict may yet come to is open."""
     player, units = view.state.board.turn, view.book.units("no ship to move ends the game")
-    ships = [ship for ship in ships_in_play(view) if ship.player == player and Quality.WRECKED not in ship.marks]
+    ships = _ships_of(view, player)
     if not ships:
         return Finding(Point(Act.END), bool(units), says=f"{player} has no ship left to move", cites=units)
     if units and not any(ship.masts or may_move(view, ship.id) for ship in ships) and _stay_derelict(view, player, ships):
@@ -259,6 +264,21 @@ def _nobody_sails(view: View) -> Finding:
     sailing = not units or any(ship.masts or may_move(view, ship.id) or may_act(view, Act.REPAIR, ship.id) for ship in ships)
     says = f"{player} {'can move or repair a ship' if sailing else 'has derelicts only, and whether one may move again is open'}"
     return Finding(Point(Act.END), False, decided=sailing, says=says, cites=units)
+
+
+NO_SHIP = "no ship left"
+"""How the state notes whose turn began when the play had taken the last ship of his that the table names."""
+
+
+def at_an_end(view: View, opening: Board) -> State:
+    """The state of a turn that begins, with a note where the play has taken the last ship of its player (`faq.winning.4`)."""
+    player = view.state.board.turn
+    had = any(is_ship(piece) and piece.player == player and piece.gone is None for piece in opening.pieces.values())
+    return view.state.counted(NO_SHIP, player) if had and not _ships_of(view, player) and _nobody_sails(view) else view.state
+
+
+def _ships_of(view: View, player: str) -> list[Piece]:
+    return [ship for ship in ships_in_play(view) if ship.player == player and Quality.WRECKED not in ship.marks]
 
 
 def _stay_derelict(view: View, player: str, ships: list[Piece]) -> bool:

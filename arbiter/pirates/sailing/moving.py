@@ -28,7 +28,7 @@ from arbiter.pirates.table.distances import changes_as_given, far_enough, in_rea
 from arbiter.pirates.table.docking import berth, forts_on, lies_here_since_before
 from arbiter.pirates.table.open_deeds import open_from_here
 from arbiter.pirates.table.permission import may_move
-from arbiter.pirates.table.reach import AWAY
+from arbiter.pirates.table.reach import gone_away
 from arbiter.pirates.table.stranding import is_terrain
 from arbiter.pirates.waters import drifting, terrain
 from arbiter.pirates.waters.drifting import drifts
@@ -314,7 +314,7 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]
     board = followed_by(_moved(state.board, ship, sentence), ship)
     parted = tuple(row for row in state.done if row[0] != HELD or ship not in row[1:3])
-    after = _gone_away(heading.kept(course.view(state), replace(state, board=board, done=parted), sentence), sentence)
+    after = gone_away(heading.kept(course.view(state), replace(state, board=board, done=parted), sentence), state.board, sentence)
     view = course.view(after)
     told = [fact(_contact_words(view, contact)) for contact in _ends(state.board, sentence)]
     cites = view.book.units("dock")
@@ -323,13 +323,6 @@ def along(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     met = _met(course, terrain.left(after, ship, sentence), state.board, ship)
     first = (*first, Task("move: lies", ship))
     return [Transition(met.then(*first), tuple(told))]  # she has left, and terrain has done its part, before she touches a ship
-
-
-def _gone_away(state: State, sentence: Sentence) -> State:
-    """The state that notes from whom a ship has moved away."""
-    for other in sentence.whom if sentence.choice == "away" else ():
-        state = state.counted(AWAY, sentence.who, other)
-    return state
 
 
 def _met(course: Simulation, state: State, before: Board, ship: str) -> State:
@@ -366,9 +359,11 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
     beside = frozenset(row for row in board.beside if row[0] != ship)
     placed = sentence.near or sentence.contacts or sentence.choice
     board = board.moved(ship) if placed else board
-    reached = {frozenset((n.one, n.other)) for n in sentence.near} | {frozenset((c.one, c.other)) for c in sentence.contacts}
-    far = frozenset(one for one in board.far if {one.one, one.other} not in reached) | {*sentence.far}
-    return replace(board.with_piece(piece), contacts=contacts, near=near, far=far, inside=left, distances=apart, beside=beside)
+    met = {frozenset((n.one, n.other)) for n in sentence.near} | {frozenset((c.one, c.other)) for c in sentence.contacts}
+    far = frozenset(one for one in board.far if {one.one, one.other} not in met) | {*sentence.far}
+    reached = frozenset(row for row in board.reached if frozenset(row[:2]) not in met)
+    rows = {"near": near, "far": far, "reached": reached, "distances": apart}
+    return replace(board.with_piece(piece), contacts=contacts, inside=left, beside=beside, **rows)
 
 
 def by_ability(found: Transition, sentence: Sentence) -> Transition:

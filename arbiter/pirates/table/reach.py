@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from arbiter.board import Mast
+from arbiter.board import Board, Mast
 from arbiter.effects import Act, Cannon, Kind, Length, Quality, Quantity
 from arbiter.engine.measuring import measure
 from arbiter.engine.points import Finding, Participant, Point, open_whether
-from arbiter.engine.state import Mode
+from arbiter.engine.state import Mode, State
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.lengths import covers
@@ -16,6 +16,7 @@ from arbiter.pirates.table.flags import untold
 from arbiter.pirates.table.flames import NO_MASTS, has_only_fire
 from arbiter.pirates.table.special_shots import own_gun
 from arbiter.pirates.table.stranding import fog_between, out_of_play
+from arbiter.play import Sentence
 from arbiter.trace import Node
 
 UNSTATED, NEAREST = Cannon(0, "L"), Cannon(0, "S")
@@ -123,12 +124,29 @@ MOVED = "moved by an ability"
 """How the state notes who moved by an ability, and by whose."""
 
 
-def gone_apart(view: View, ship: str, target: str) -> bool:
-    """Whether one of two pieces has moved away from the other, and nobody has said since how far apart they are."""
+def gone_away(state: State, before: Board, sentence: Sentence) -> State:
+    """The state that notes from whom a ship has moved away, and whom a tentacle touches now that was out of range before."""
+    touched = [one.other for one in sentence.contacts if _is_out_of_reach(before, sentence.who, one.other)]
+    for other in (*(sentence.whom if sentence.choice == "away" else ()), *touched):
+        state = state.counted(AWAY, sentence.who, other)
+    return state
+
+
+def _is_out_of_reach(board: Board, one: str, other: str) -> bool:
+    """Whether a sea creature and another piece were told to be out of range (`faq.sea-creatures.6`)."""
+    creature = any(Kind.SEA_CREATURE in board.pieces[piece].kinds for piece in (one, other) if piece in board.pieces)
+    return creature and any({*row[:2]} == {one, other} for row in (*board.far, *board.reached))
+
+
+def gone_apart(view: View, ship: str, target: str) -> tuple[Finding, ...]:
+    """That it is open how far apart two pieces are: one moved away, or a tentacle to her, and nobody has told it since."""
     board, pair = view.state.board, {ship, target}
     away = view.state.count(AWAY, ship, target) or view.state.count(AWAY, target, ship)
-    told = view.stated_lengths(ship, target) or _told(view, ship, target) is not None
-    return bool(away) and not told and not any({*row[:2]} == pair for row in (*board.far, *board.distances))
+    told = _lengths(view, ship, target) or _told(view, ship, target) is not None
+    if not away or told or any({*row[:2]} == pair for row in (*board.far, *board.distances)):
+        return ()
+    says = f"how far {view.name(target)} is from {view.name(ship)} since one of them has moved was not said"
+    return (open_whether(Act.SHOOT, says),)
 
 
 def in_range(view: View, ship: str, target: str) -> Finding:
@@ -137,7 +155,7 @@ def in_range(view: View, ship: str, target: str) -> Finding:
         return gone[0]
     found, name = cannons(view, ship)[0], f"{view.name(target)} is"
     lengths = [reach(view, ship, cannon, target) for cannon in found or ()]
-    told = [one for one in lengths if view.stated_lengths(ship, target) or view.stated_far(ship, target, one[0])]
+    told = [one for one in lengths if _lengths(view, ship, target) or view.stated_far(ship, target, one[0])]
     said = _told(view, ship, target)
     if said is not None:
         words = f"{name} {'' if said else 'not '}within range of a cannon of {view.name(ship)}: stated"
@@ -186,11 +204,9 @@ def reach(view: View, ship: str, cannon: Cannon, target: str | None = None) -> L
 def within(view: View, ship: str, target: str, length: Length) -> bool:
     """Whether a target is within a length, as stated or, where nothing is stated, assumed; a Marine is where his ship is."""
     ship = view.state.ship_of(ship)
-    stated, told = view.stated_lengths(ship, target), _told(view, ship, target)
+    stated, told = _lengths(view, ship, target), _told(view, ship, target)
     if told is False:
         return False
-    if Kind.SEA_CREATURE in view.state.piece(ship).kinds and view.stated_far(ship, target, length[0]):
-        return False  # what touches a tentacle may be out of reach of the die (`faq.sea-creatures.6`)
     if any(covers(length[0], near) for near in stated):
         return True
     if view.stated_far(ship, target, length[0]) or stated:
@@ -202,9 +218,18 @@ def within(view: View, ship: str, target: str, length: Length) -> bool:
     return not view.denied(("in range", ship, target, length[0]))
 
 
+def _lengths(view: View, ship: str, target: str) -> set[str]:
+    """The lengths within which a target is known to be of the cannons of a ship.
+
+    What touches a tentacle may be out of reach of the die (`faq.sea-creatures.6`).
+    """
+    creature = Kind.SEA_CREATURE in view.state.piece(ship).kinds
+    return view.told_lengths(ship, target) if creature else view.stated_lengths(ship, target)
+
+
 def _is_unclear(view: View, ship: str, target: str, length: Length) -> bool:
     """Whether what is stated leaves it open that a target is within a length, as neither of the two covers the other."""
-    stated, told = view.stated_lengths(ship, target), _told(view, ship, target)
+    stated, told = _lengths(view, ship, target), _told(view, ship, target)
     if not stated or told is not None or within(view, ship, target, length) or view.stated_far(ship, target, length[0]):
         return False
     return not any(covers(near, length[0]) for near in stated)

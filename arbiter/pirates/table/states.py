@@ -26,7 +26,9 @@ from arbiter.engine.nearness import nearest
 from arbiter.engine.points import Binding, Participant, Point, Reasons, of_piece
 from arbiter.engine.state import State
 from arbiter.engine.traits import COMMON, TESTED_ALWAYS, fact, is_meant, is_within, marked, met, others, simple
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import AbilityInPlay, Test, View
+from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.docking import forts_on
@@ -35,6 +37,7 @@ from arbiter.pirates.table.flames import UNSAID, has_only_fire
 from arbiter.pirates.table.gold import value_of
 from arbiter.pirates.table.granting import keyword_given
 from arbiter.pirates.table.nations import nation
+from arbiter.pirates.table.tows import slackened
 from arbiter.trace import Node, NodeKind
 
 
@@ -88,6 +91,8 @@ def _in_tow(view: View, trait: Trait, role: Participant, binding: Binding, reaso
         this, other = (tower, towed) if tows else (towed, tower)
         if this == role.piece and is_meant(view, other, trait, binding):
             reasons.append(fact(f"{view.name(tower)} tows {view.name(towed)}"))
+            if (slack := slackened(view, towed, tower)) is not None:
+                view.reads.leave_open(slack.says)
             return True
     return False
 
@@ -300,7 +305,14 @@ def _gives(view: View, speaker: AbilityInPlay, effect: Effect, wanted: str) -> b
     if wanted != keyword_given(effect).casefold() or Quality.FACE_DOWN in view.state.piece(speaker.bearer).marks:
         return False
     held = conditions_hold(view, effect.conditions, Point(effect.act), Binding(speaker.bearer, speaker.ship), [])
-    return held and not view.is_cancelled(speaker.bearer, speaker.ability)
+    return held and _is_usable_without_itself(view, speaker)
+
+
+def _is_usable_without_itself(view: View, speaker: AbilityInPlay) -> bool:
+    """Whether a text is in force on a ship as she is without it: no crew lets itself be used by the keyword that it gives."""
+    bearer = view.state.piece(speaker.bearer)
+    mute = (replace(one, effects=()) if one is speaker.ability else one for one in bearer.abilities)
+    return bool(in_force(view.after(view.state.with_piece(replace(bearer, abilities=tuple(mute)))), speaker))
 
 
 def _explored(view: View, _trait: Trait, role: Participant, binding: Binding, _reasons: Reasons) -> bool:

@@ -24,6 +24,7 @@ from arbiter.pirates.table.flames import NO_MASTS, UNSAID, has_only_fire
 from arbiter.pirates.table.open_deeds import open_from_here, whether
 from arbiter.pirates.table.outcomes import told
 from arbiter.pirates.table.permission import may_move, unless_let
+from arbiter.pirates.table.tows import slackened
 from arbiter.play import Command, Sentence
 
 LET_GO = "let go"
@@ -74,16 +75,6 @@ def may_tow(view: View, ship: str, towed: str) -> Finding:
     asked_for = [_derelict(view, towed, other), _at_the_bow(view, ship, towed, other)]
     asked_for += [_within_a_move(view, ship), *_other_tows(view, ship)]
     return all_of(f"{name} tow {other}", f"{name} not tow {other}", allowed, *unless_let(view, allowed, asked_for))
-
-
-def slackened(view: View, towed: str, tower: str | None = None) -> Finding | None:
-    """That it is open whether a ship is towed still, whose tower has lost her last mast since: no document says so; else None."""
-    others = [one for one, other in view.state.board.tows if other == towed and tower in (None, one)]
-    lame = next((one for one in others if is_derelict(view.state.piece(one)) and view.state.count("masts lost", one)), None)
-    if lame is None:
-        return None
-    says = f"whether {view.name(lame)} still tows {view.name(towed)}, now that she is derelict herself, stands in no document"
-    return open_whether(Act.TOW, says, view.book.units("tow"))
 
 
 def _derelict(view: View, towed: str, other: str) -> Finding:
