@@ -24,13 +24,13 @@ from arbiter.frozen import replace
 from arbiter.pirates.as_told import TIED, awaited
 from arbiter.pirates.contact import several_dice
 from arbiter.pirates.contact.ramming import parts_again
-from arbiter.pirates.contact.totals import asks_of_dice, is_barred_bonus, of_a_tie, total, wins_ties
+from arbiter.pirates.contact.totals import TOTAL, is_barred_bonus, of_a_tie, total, wins_ties
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.conditions import fits_aboard, leaves
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.pirates.treasure.capturing import could_be_captured
-from arbiter.play import UNRAMMED, Command, Sentence
+from arbiter.play import UNRAMMED, Command, Result, Sentence, Told
 from arbiter.trace import Choice, Node, NodeKind
 
 
@@ -222,8 +222,7 @@ def keep_roll(course: Simulation, state: State, task: Task) -> Iterable[Transiti
     state, face, told = several_dice.kept(view, ship, shown, many)
     rolls = (*state.rolls, face)
     state = replace(state, die=0, changes=(), rolls=rolls)
-    if asks_of_dice(course):
-        state = dice.counting(state, task.who if len(rolls) == 1 else task.whom, len(rolls), rolls[-1])
+    state = dice.counting(course, state, task, len(rolls), rolls[-1], roller=task.who if len(rolls) == 1 else task.whom)
     if len(rolls) < 2:
         against = task.sentence.against if task.sentence is not None and not task.sentence.dice else ()
         state = replace(state, dice=against) if against else state
@@ -256,20 +255,20 @@ def _boarded(course: Simulation, state: State, task: Task, mine: int, theirs: in
     (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs, boarded=True)
     causes = tuple(because(view, part) for part in (plus, more) if part.claims)
     units = view.book.units("boarding")
-    state, asks = passed(state, (task.who, task.whom), Quantity.BOARDING_ROLL), asks_of_dice(course)
+    state = passed(state, (task.who, task.whom), Quantity.BOARDING_ROLL)
     for ship, foe, score, die in ((task.who, task.whom, one, mine), (task.whom, task.who, other, theirs)):
-        state = _noted(state, ship, foe, score if asks else None, score - die - view.state.piece(ship).masts)
+        state = _noted(state, ship, foe, score, score - die - view.state.piece(ship).masts)
     if one == other:
-        return _tied(view, state.counted(TIED, task.who, task.whom) if task.sentence else state, task, one, causes)
+        return _tied(view, state, task, one, causes)
     winner, loser = (task.who, task.whom) if one > other else (task.whom, task.who)
     told = event(f"{view.name(winner)} wins the boarding, {max(one, other)} to {min(one, other)}", *units, causes=causes)
     return [Transition(_won(state, winner, loser), (told,))]
 
 
-def _noted(state: State, ship: str, other: str, score: int | None, added: int) -> State:
-    """The state that keeps the total of a ship in the last boarding, if that is asked, and what was added to her die."""
-    rows = (row for row in state.done if row[0] not in ("boarding total", BONUS) or row[1] != ship)
-    came = [] if score is None else [("boarding total", ship, "", score)]
+def _noted(state: State, ship: str, other: str, score: int, added: int) -> State:
+    """The state that keeps the total of a ship in the last boarding, if her die is kept, and what was added to that."""
+    rows = (row for row in state.done if row[0] not in (TOTAL, BONUS) or row[1] != ship)
+    came = [] if state.count(dice.UNNOTED) else [(TOTAL, ship, "", score)]
     return replace(state, done=(*rows, *came, (BONUS, ship, other, added)))
 
 
@@ -279,7 +278,9 @@ def _won(state: State, winner: str, loser: str) -> State:
 
 
 def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, ...]) -> list[Transition]:
-    """A tie: the ship wins it of which a text says so; no entry says who does otherwise, so it stays open."""
+    """A tie: the ship wins it of which a text says so; no entry says who does otherwise, so it stays open unless it is told."""
+    came = task.sentence.told if task.sentence is not None else ()
+    state = state.counted(TIED, task.who, task.whom) if any(one.result is Result.TIED for one in came) else state
     sides = [wins_ties(view, task.who, task.whom), wins_ties(view, task.whom, task.who, boarded=True)]
     if (decided := of_a_tie(sides)) is not None:
         winner, loser = (task.who, task.whom) if decided == 0 else (task.whom, task.who)
@@ -293,7 +294,17 @@ def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, 
     options = (f"{view.name(task.who)} wins", f"{view.name(task.whom)} wins", "nobody wins")
     point = Choice("", options, says, view.book.units("boarding"))
     ways = (_won(state, task.who, task.whom), _won(state, task.whom, task.who), state)
+    winners = (task.who, task.whom, "")
+    meant = [way for way, winner in zip(ways, winners, strict=True) if all(_is_so(one, winner) for one in came)]
+    if len(meant) == 1:
+        return [Transition(meant[0], (told,))]
     return [Transition(way, (told,), pick=Pick(point, option)) for way, option in zip(ways, options, strict=True)]
+
+
+def _is_so(told: Told, winner: str) -> bool:
+    """Whether it may come so of a boarding that one wins, or nobody."""
+    wins = winner == told.who if told.who else bool(winner)
+    return told.result is not Result.WON or (told.least <= wins and (told.most is None or wins <= told.most))
 
 
 def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
