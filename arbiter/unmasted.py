@@ -36,7 +36,9 @@ def _otherwise(opinion: Opinion, situation: Situation) -> tuple[list[Other], lis
     On none with more such ships than are enough to turn an answer is it asked for again.
     """
     others, told = list[Other](), list[set[str]]()
-    hangs = {place: len(situation.otherwise) for place, answer in enumerate(opinion.answers) if answer.status is not Status.UNDECIDED}
+    hangs = {
+        place: len(situation.otherwise) for place, answer in enumerate(opinion.answers) if answer.status is not Status.UNDECIDED
+    }
     for changed, other in sorted(situation.otherwise, key=lambda row: len(row[0])):
         places = [place for place, fewest in hangs.items() if fewest >= len(changed)]
         found = _opinion(replace(other, questions=tuple(other.questions[place] for place in places)))

@@ -15,7 +15,7 @@ from arbiter.engine.state import RECALLED, Event, Grant, Lasting, State, Task
 from arbiter.engine.transitions import Transition
 from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
-from arbiter.pirates.contact.ramming import PARTED
+from arbiter.pirates.contact.ramming import BOARDED, NOT_BOARDED, PARTED
 from arbiter.pirates.instructions import is_picked_as_it_begins, is_set_as_it_begins
 from arbiter.pirates.sailing import submerging
 from arbiter.pirates.sailing.steering import STEERED
@@ -54,6 +54,8 @@ OF_THIS_TURN = frozenset(
         STEERED,
         STILL,
         PARTED,
+        BOARDED,
+        NOT_BOARDED,
     }
 )
 """What is noted of a turn and forgotten when it is over."""

@@ -23,7 +23,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.as_told import TIED, awaited
 from arbiter.pirates.contact import several_dice
-from arbiter.pirates.contact.ramming import parts_again
+from arbiter.pirates.contact.ramming import BOARDED, NOT_BOARDED, parts_again
 from arbiter.pirates.contact.totals import TOTAL, is_barred_bonus, of_a_tie, total, wins_ties
 from arbiter.pirates.table import conditions
 from arbiter.pirates.table.conditions import fits_aboard, leaves
@@ -50,7 +50,7 @@ def may_board(view: View, ship: str, other: str) -> Finding:
         )
     again = Finding(
         Point(Act.BOARD),
-        not view.state.count("boarding of this ram"),
+        not view.state.count(BOARDED),
         says="there has been no boarding after this ram",
         cites=(*view.book.units("one boarding"), *view.book.units("boarding")),
     )
@@ -130,7 +130,7 @@ BELOW = Trait(Quality.SUBMERGED)
 
 def _given_up(view: View, ship: str) -> list[Finding]:
     """That the player of a ship has chosen not to board after this ram, or nobody has chosen to (`faq.board.3`)."""
-    if not any(view.state.count("no boarding of this ram", who) for who in (ship, view.player(ship), "")):
+    if not any(view.state.count(NOT_BOARDED, who) for who in (ship, view.player(ship), "")):
         return []
     units = (*view.book.units("one boarding"), *view.book.units("boarding"))
     return [Finding(Point(Act.BOARD), False, says=f"{view.name(ship)} was chosen not to board after this ram", cites=units)]
@@ -149,7 +149,7 @@ def board_slot(course: Simulation, state: State, task: Task) -> Iterable[Transit
             ),
             *view.book.units("one boarding"),
         )
-        passed = course.take(state).counted("no boarding of this ram", upcoming.who)
+        passed = course.take(state).counted(NOT_BOARDED, upcoming.who)
         return [Transition(passed.then(task), (told,))]
     if upcoming.deed is Command.BOARD and upcoming.who in (task.who, task.whom):
         return [*begin_boarding(course, course.take(state).then(task), upcoming)]
@@ -170,11 +170,28 @@ def begin_boarding(course: Simulation, state: State, sentence: Sentence) -> Iter
         return [Transition(replace(state, unknown=f"what all the dice of “{sentence.text}” showed"), (told,))]
     first, then = (dice[: int(str(found.value))] for found, dice in zip(many, given, strict=True))
     rolled = replace(state, dice=(*first, *then) if first else None)
-    state = rolled.counted("boarding", ship, other).counted("boarding of this ram", ship)
+    state = rolled.counted("boarding", ship, other).counted(BOARDED, ship)
     state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
     roll = Task("board: roll", ship, other, 1, sentence)
     tasks = (moment("boarding", Phase.BEFORE), moment("die", Phase.BEFORE, 1), roll, Task("board: done", ship, other))
+    tasks += _of_the_move(view, ship, other)
     return [Transition(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
+
+
+def _of_the_move(view: View, ship: str, other: str) -> tuple[Task, ...]:
+    """What comes behind a boarding that is part of a move action: what follows that may follow (`faq.s-boarders.1`)."""
+    just = view.state.just
+    ended = just is not None and (just.act, just.who, just.action) == (Act.GIVE, ship, Action.MOVE)
+    allowed = view.settle(Point(Act.BOARD, view.role(ship), view.role(other), just=just)).standing() if ended else ()
+    parts = [claim for claim in allowed if claim.value is True]
+    if just is None or not parts or not all(map(_is_part_of_a_move, parts)):
+        return ()
+    return (Task("board: move ends", ship, other, events=(just,)),)
+
+
+def move_ends(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """The move action is over of which a boarding was part, and may be followed by what comes right after it."""
+    return [Transition(replace(state, just=task.events[0]))]
 
 
 def board(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
@@ -295,9 +312,10 @@ def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, 
     point = Choice("", options, says, view.book.units("boarding"))
     ways = (_won(state, task.who, task.whom), _won(state, task.whom, task.who), state)
     winners = (task.who, task.whom, "")
-    meant = [way for way, winner in zip(ways, winners, strict=True) if all(_is_so(one, winner) for one in came)]
+    meant = [place for place, winner in enumerate(winners) if all(_is_so(one, winner) for one in came)]
     if len(meant) == 1:
-        return [Transition(meant[0], (told,))]
+        so = replace(told, says=f"the boarding is a tie at {score}, and {options[meant[0]]}, as the play tells")
+        return [Transition(ways[meant[0]], (so,))]
     return [Transition(way, (told,), pick=Pick(point, option)) for way, option in zip(ways, options, strict=True)]
 
 

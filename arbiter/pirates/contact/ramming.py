@@ -244,12 +244,21 @@ def _too_late(denied: Transition, sentence: Sentence) -> Transition:
     return replace(denied, attempt=replace(denied.attempt, decided=False, why=why), unused=sentence.text)
 
 
+BOARDED, NOT_BOARDED = "boarding of this ram", "no boarding of this ram"
+"""How the state counts the boardings that followed the last ram, or came with the last move, and that none is to be."""
+
+
+def unboarded(state: State) -> State:
+    """The state in which nobody has boarded since a ram, or a move action, that begins."""
+    return state.forgotten(BOARDED).forgotten(NOT_BOARDED)
+
+
 def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The die of the ram is rolled against the masts of the rammed ship."""
     view = course.view(state)
     finding = may_ram(view, task.who, task.whom)
     told = event(f"{view.name(task.who)} rams {view.name(task.whom)}", *decisive(view, finding), causes=(because(view, finding),))
-    state = state.counted("rammed", task.who, task.whom).forgotten("boarding of this ram").forgotten("no boarding of this ram")
+    state = unboarded(state.counted("rammed", task.who, task.whom))
     state = state if state.count(HELD, task.who, task.whom) else state.counted(HELD, task.who, task.whom)
 
     thrown = dice.throw(state, 1, Task("ram: resolve", task.who, task.whom, sentence=task.sentence))
