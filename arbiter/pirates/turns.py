@@ -15,12 +15,12 @@ from arbiter.engine.state import RECALLED, Event, Grant, Lasting, State, Task
 from arbiter.engine.transitions import Transition
 from arbiter.engine.triggers import programs_for
 from arbiter.frozen import replace
-from arbiter.pirates.contact.ramming import BOARDED, NOT_BOARDED, PARTED
+from arbiter.pirates.contact.ramming import PARTED
 from arbiter.pirates.instructions import is_picked_as_it_begins, is_set_as_it_begins
 from arbiter.pirates.sailing import submerging
 from arbiter.pirates.sailing.steering import STEERED
 from arbiter.pirates.table import fire_masts
-from arbiter.pirates.table.conditions import HELD_AT_ONCE
+from arbiter.pirates.table.conditions import BOARDED, HELD_AT_ONCE, NOT_BOARDED
 from arbiter.pirates.table.parts import MOUNTED
 from arbiter.pirates.treasure import exploring, scuttling
 from arbiter.pirates.using import copying

@@ -23,10 +23,10 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.as_told import TIED, awaited
 from arbiter.pirates.contact import several_dice
-from arbiter.pirates.contact.ramming import BOARDED, NOT_BOARDED, parts_again
+from arbiter.pirates.contact.ramming import parts_again
 from arbiter.pirates.contact.totals import TOTAL, is_barred_bonus, of_a_tie, total, wins_ties
 from arbiter.pirates.table import conditions
-from arbiter.pirates.table.conditions import fits_aboard, leaves
+from arbiter.pirates.table.conditions import BOARDED, NOT_BOARDED, fits_aboard, leaves
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.pirates.treasure.capturing import could_be_captured
@@ -174,8 +174,8 @@ def begin_boarding(course: Simulation, state: State, sentence: Sentence) -> Iter
     state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
     roll = Task("board: roll", ship, other, 1, sentence)
     tasks = (moment("boarding", Phase.BEFORE), moment("die", Phase.BEFORE, 1), roll, Task("board: done", ship, other))
-    tasks += _of_the_move(view, ship, other)
-    return [Transition(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
+    state = state.then(*tasks, *_of_the_move(view, ship, other))
+    return [Transition(state, (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
 
 
 def _of_the_move(view: View, ship: str, other: str) -> tuple[Task, ...]:

@@ -20,7 +20,7 @@ from arbiter.pirates.as_told import awaited
 from arbiter.pirates.contact import several_dice
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.table.actions import given
-from arbiter.pirates.table.conditions import HELD, HELD_AT_ONCE, number
+from arbiter.pirates.table.conditions import HELD, HELD_AT_ONCE, number, unboarded
 from arbiter.pirates.table.distances import in_reach
 from arbiter.pirates.table.masts import COMPARED
 from arbiter.pirates.table.permission import may_move
@@ -242,15 +242,6 @@ def _too_late(denied: Transition, sentence: Sentence) -> Transition:
     assert denied.attempt is not None
     why = Node(NodeKind.FACT, says)
     return replace(denied, attempt=replace(denied.attempt, decided=False, why=why), unused=sentence.text)
-
-
-BOARDED, NOT_BOARDED = "boarding of this ram", "no boarding of this ram"
-"""How the state counts the boardings that followed the last ram, or came with the last move, and that none is to be."""
-
-
-def unboarded(state: State) -> State:
-    """The state in which nobody has boarded since a ram, or a move action, that begins."""
-    return state.forgotten(BOARDED).forgotten(NOT_BOARDED)
 
 
 def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
