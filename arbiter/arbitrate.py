@@ -11,6 +11,7 @@ from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.branches import Branch, agreeing
 from arbiter.engine.claims import REVEALED
 from arbiter.engine.course import Simulation
+from arbiter.engine.dice import DiceAsked
 from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
@@ -45,6 +46,14 @@ def arbitrate(situation: Situation, turns: bool = True, *, advised: bool = True,
     answer had to assume is tried the other way, to find those that would turn it.
     Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
     """
+    try:
+        return _arbitrated(situation, turns, advised=advised, retold=retold)
+    except DiceAsked:
+        return _arbitrated(replace(situation, notes_dice=True), turns, advised=advised, retold=retold)
+
+
+def _arbitrated(situation: Situation, turns: bool, *, advised: bool, retold: bool) -> Opinion:
+    """The opinion, from a course that notes dice which the play does not give only where the situation says so."""
     situation = replace(situation, board=housed(parted_board(situation.board)))
     played = _begun(situation)
     branches = played.run()

@@ -565,5 +565,7 @@ class Situation:
     """What is told to be so after so many sentences of the play, with the answer that is expected."""
     stopped: bool = False
     """Whether it is asked about in mid play, where nothing follows by itself any more."""
+    notes_dice: bool = False
+    """Whether an answer asks what dice showed that the play does not give."""
     otherwise: tuple[tuple[tuple[tuple[str, int], ...], Situation], ...] = ()
     """The same table with other numbers of masts for ships of which nobody told how many they have: which, and the table."""

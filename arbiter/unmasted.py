@@ -12,8 +12,8 @@ from arbiter.frozen import replace
 from arbiter.play import Situation
 from arbiter.trace import Answer, Opinion, Reversal, Status
 
-Other = tuple[tuple[tuple[str, int], ...], tuple[Answer, ...]]
-"""Of which ships the number of masts is another one, and the answers then; none where too much would be left open."""
+Other = tuple[tuple[tuple[str, int], ...], Mapping[int, Answer] | None]
+"""Of which ships the number of masts is another one, and the answers then, by place; none where too much would be left open."""
 
 
 def however_many(opinion: Opinion, situation: Situation) -> Opinion:
@@ -23,13 +23,38 @@ def however_many(opinion: Opinion, situation: Situation) -> Opinion:
     """
     if not situation.otherwise:
         return opinion
-    found = [(changed, _opinion(other)) for changed, other in situation.otherwise]
-    others = [(changed, one.answers if one is not None else ()) for changed, one in found]
+    others, told = _otherwise(opinion, situation)
     built = {piece.id: piece.printed_masts for piece in situation.board.pieces.values()}
     answers = tuple(_with_any(answer, place, others, built) for place, answer in enumerate(opinion.answers))
-    told = [{event.says for event in one.events} if one is not None else set() for changed, one in found if changed[0][1]]
     events = tuple(event for event in opinion.events if all(event.says in so for so in told))
     return replace(opinion, answers=answers, events=events)
+
+
+def _otherwise(opinion: Opinion, situation: Situation) -> tuple[list[Other], list[set[str]]]:
+    """The answers on the other tables, and what happens on each on which a ship has another number of masts, but some.
+
+    On none with more such ships than are enough to turn an answer is it asked for again.
+    """
+    others, told = list[Other](), list[set[str]]()
+    hangs = {
+        place: len(situation.otherwise) for place, answer in enumerate(opinion.answers) if answer.status is not Status.UNDECIDED
+    }
+    for changed, other in sorted(situation.otherwise, key=lambda row: len(row[0])):
+        places = [place for place, fewest in hangs.items() if fewest >= len(changed)]
+        found = _opinion(replace(other, questions=tuple(other.questions[place] for place in places)))
+        others.append((changed, dict(zip(places, found.answers, strict=True)) if found is not None else None))
+        if not changed[0][1]:
+            continue
+        told.append({event.says for event in found.events} if found is not None else set())
+        turned = (place for place in places if _turns(others[-1], place, opinion.answers[place]))
+        hangs |= dict.fromkeys(turned, len(changed))
+    return others, told
+
+
+def _turns(other: Other, place: int, answer: Answer) -> bool:
+    """Whether an answer is another one with those numbers of masts, or may be."""
+    _, answers = other
+    return answers is None or (place in answers and answers[place].answer != answer.answer)
 
 
 def _opinion(situation: Situation) -> Opinion | None:
@@ -47,14 +72,15 @@ def _with_any(answer: Answer, place: int, others: list[Other], built: Mapping[st
     if answer.status is Status.UNDECIDED:
         return answer
     some = [row for row in others if all(count for _, count in row[0])]
-    found = [changed for changed, answers in some if not answers or answers[place].answer != answer.answer]
+    found = [row[0] for row in some if _turns(row, place, answer)]
     if found:
         fewest = min(len(changed) for changed in found)
         ships = dict.fromkeys(ship for changed in found if len(changed) == fewest for ship, _ in changed)
         says = [f"how many masts {ship} has was not said: add masts" for ship in ships]
         open_ = doubted(answer, (), says)
         return replace(open_, without=None, why=replace(open_.why, causes=()))
-    read = {ship for changed, answers in some if _reasons(answers[place]) != _reasons(answer) for ship, _ in changed}
+    reasons = _reasons(answer)
+    read = {ship for changed, answers in some if answers and _reasons(answers[place]) != reasons for ship, _ in changed}
     taken = (f"{ship} was built with {built[ship]} masts, where any other number would come to the same" for ship in sorted(read))
     return _with_none(replace(answer, assumptions=(*answer.assumptions, *taken)), place, others)
 

@@ -105,6 +105,7 @@ class Simulation:
         self.answered: dict[tuple[object, object], tuple[object, Record]] = {}
         """What was answered in all ends of this course, with what it read: by what was asked and by what answers it."""
         self._opening: State | None = None
+        self._ended: list[Branch] | None = None
         self.taken: dict[int, tuple[State, Taken]] = {}
         """The steps that were taken, by the place in memory of the state in which each was."""
         self.reads = Reads()
@@ -199,8 +200,15 @@ class Simulation:
     def run(self, most: int = MOST_BRANCHES) -> list[Branch]:
         """Every possible course to its end, the likeliest first, and of those alike the ones with fewer choices.
 
-        Raises `TooManyCourses` where there are more than `most`.
+        They are found once. Raises `TooManyCourses` where there are more than `most`.
         """
+        if self._ended is None:
+            self._ended = self._run(most)
+        if len(self._ended) > most:
+            raise TooManyCourses
+        return self._ended
+
+    def _run(self, most: int) -> list[Branch]:
         waiting = [Branch(self.opening())]
         ended: list[Branch] = []
         steps = reached = 0

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import cast
 
 from arbiter.effects import Act, Op, Phase, Quantity
+from arbiter.engine.course import Simulation
 from arbiter.engine.moments import moment
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.settling import graph_of
@@ -47,11 +48,43 @@ def _noted(state: State, roller: str, step: str) -> State:
     return replace(state, done=(*known, (LAST, roller, step, state.next)))
 
 
-def counting(state: State, roller: str, number: int, face: int) -> State:
-    """The state that knows what a die counted as in the end, after all that are known so far."""
-    row = (f"die {number}", roller, str(face))
+DIE = "die "
+"""How the state notes what a die counted as, with its number."""
+UNNOTED = "dice of which nothing is noted"
+"""How it notes that there were dice which the play did not give, and that it keeps none of them."""
+
+
+class DiceAsked(Exception):
+    """An answer asks for dice of which the course has noted nothing."""
+
+
+def counting(course: Simulation, state: State, task: Task, number: int, face: int, *, roller: str = "") -> State:
+    """The state that knows what a die counted as in the end, after all that are known so far, as far as that is kept."""
+    if not is_kept(course, task):
+        return unnoted(state)
+    row = (f"{DIE}{number}", roller or task.who, str(face))
     others = tuple(known for known in state.done if known[:3] != row)
     return replace(state, done=(*others, (*row, state.count(*row) + 1)))
+
+
+def is_kept(course: Simulation, task: Task) -> bool:
+    """Whether a course notes the die that a task takes: one that the play gave, and any other where an answer asks for such.
+
+    Courses that differ in nothing but the others come to the same state.
+    """
+    return task.cause == "given" or course.situation.notes_dice
+
+
+def unnoted(state: State) -> State:
+    """The state that knows of dice which it has not kept."""
+    return state if state.count(UNNOTED) else state.counted(UNNOTED, "")
+
+
+def noted(state: State, what: str) -> list[tuple[str, str, str, int]]:
+    """What a state notes of dice, of all that begins so. Raises `DiceAsked` where it has not kept all that were rolled."""
+    if state.count(UNNOTED):
+        raise DiceAsked
+    return [row for row in state.done if row[0].startswith(what)]
 
 
 def roll(state: State, then: Callable[[State, int, bool], Iterable[Transition]], *, own: bool = False) -> list[Transition]:

@@ -109,6 +109,7 @@ STEPS: Mapping[str, Step] = {
     "board: loss": boarding.loss,
     "board: in vain": boarding.in_vain,
     "board: done": boarding.done,
+    "board: move ends": boarding.move_ends,
     "turn: next": turns.begin,
     "turn: under way": turns.under_way,
     "event": dispatch.occur,

@@ -21,7 +21,7 @@ from arbiter.pirates.instructions import is_picked_as_it_begins, is_set_as_it_be
 from arbiter.pirates.sailing import submerging
 from arbiter.pirates.sailing.steering import STEERED
 from arbiter.pirates.table import fire_masts
-from arbiter.pirates.table.conditions import HELD_AT_ONCE
+from arbiter.pirates.table.conditions import BOARDED, HELD_AT_ONCE, NOT_BOARDED
 from arbiter.pirates.table.parts import MOUNTED
 from arbiter.pirates.treasure import exploring, scuttling
 from arbiter.pirates.using import copying
@@ -55,6 +55,8 @@ OF_THIS_TURN = frozenset(
         STEERED,
         STILL,
         PARTED,
+        BOARDED,
+        NOT_BOARDED,
     }
 )
 """What is noted of a turn and forgotten when it is over."""

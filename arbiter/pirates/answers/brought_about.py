@@ -9,6 +9,7 @@ from arbiter.engine.branches import Branch
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import NOTED, TAKING
 from arbiter.pirates.contact.boarding import BONUS
+from arbiter.pirates.contact.totals import TOTAL
 from arbiter.pirates.table.masts import MASTS_TO
 from arbiter.pirates.treasure.transfers import PUT_AWAY
 from arbiter.play import Ask, Count, Question
@@ -106,7 +107,7 @@ def _of_figure(question: Question, who: str | None) -> Iterator[Wanted]:
     elif question.count in (Count.CREW, Count.TREASURE, Count.CARGO):
         yield from (("gone",), ("aboard",))
     elif question.count is Count.TOTAL:
-        yield ("boarding total", who)
+        yield (TOTAL, who)
     elif question.count is Count.BOARDING_BONUS:
         yield (BONUS, who)
     elif question.count is Count.GOLD:

@@ -9,6 +9,7 @@ from itertools import takewhile
 
 from arbiter.board import Piece
 from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Phase, Quantity, Reference
+from arbiter.engine import dice
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because
@@ -47,7 +48,7 @@ from arbiter.pirates.answers.spoils import lost, lost_by_then, masts_lost_to
 from arbiter.pirates.answers.tried import how_far_each
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.contact.boarding import BONUS
-from arbiter.pirates.contact.totals import bonus
+from arbiter.pirates.contact.totals import TOTAL, bonus
 from arbiter.pirates.fleet.winning import unclaimed, units_left
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.sailing.repairing import may_repair, so_many_at_once
@@ -416,7 +417,7 @@ def _total(view: View, branch: Branch, who: str, _question: Question) -> BranchR
     """The total of a ship in her boarding: her die, her masts and what is added."""
     if fights(view.state, who) > 1:
         return undecided(f"which boarding of {view.name(who)} is meant was not said")
-    score = next((row[3] for row in view.state.done if row[:2] == ("boarding total", who)), None)
+    score = next((row[3] for row in dice.noted(view.state, TOTAL) if row[1] == who), None)
     if score is None:
         return undecided(f"{view.name(who)} has rolled for no boarding")
     says = f"the boarding total of {view.name(who)} is {score}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import Act
+from arbiter.engine import dice
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.view import View
@@ -10,6 +11,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.one_shot import shot_of_gun
 from arbiter.pirates.answers.replies import BranchReply, told, undecided
+from arbiter.pirates.contact.ramming import RAM_DIE
 from arbiter.pirates.fire.hits import IGNORED
 from arbiter.pirates.fire.hitting import NOT_APART
 from arbiter.pirates.table.masts import MASTS_TO
@@ -63,7 +65,7 @@ def takes_a_mast(course: Simulation, branch: Branch, question: Question) -> Bran
     """Whether the ram of the play takes a mast, with what the die showed; of a derelict there is none to take."""
     view, state = course.view(branch.state), branch.state
     rams = [row for row in state.done if row[0] == "rammed" and question.who in ("", row[1])]
-    shown = {row[2] for row in state.done if row[0] == "ram die" and question.who in ("", row[1])}
+    shown = {row[2] for row in dice.noted(state, RAM_DIE) if question.who in ("", row[1])}
     if sum(row[3] for row in rams) != 1 or (question.number and {str(question.number)} != shown):
         return undecided("which ram is meant is not said, or none was rolled so")
     _, ship, other, _ = rams[0]
@@ -76,7 +78,7 @@ def takes_a_mast(course: Simulation, branch: Branch, question: Question) -> Bran
 
 def _is_a_one(view: View, question: Question) -> bool:
     """Whether every die of that number counted as a 1, which misses whatever a text says (`spanish-main.concepts.3`)."""
-    faces = {row[2] for row in view.state.done if row[0] == f"die {question.number}"}
+    faces = {row[2] for row in dice.noted(view.state, dice.DIE) if row[0] == f"{dice.DIE}{question.number}"}
     return faces == {"1"} and bool(view.book.units("nothing overrules"))
 
 

@@ -11,6 +11,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.answers.measured import figure
 from arbiter.pirates.answers.replies import BranchReply, undecided
+from arbiter.pirates.contact.ramming import RAM_DIE
 from arbiter.pirates.fire.gunnery import at_double_range, dice_at, guns_in_all, only_at_double_range, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.kinds import FLEET, ships_in_play
@@ -59,7 +60,7 @@ def dice_of(view: View, branch: Branch, who: str, question: Question) -> BranchR
     mode = shot_with(view, question.ability) or only_at_double_range(view, who, question.whom)
     if mode is not None:
         view = with_mode(view, mode)
-    if question.again and any(row[0].startswith("die ") and row[1] == who for row in view.state.done):
+    if question.again and any(row[1] == who for row in dice.noted(view.state, dice.DIE)):
         says = f"how many cannons of {view.name(who)} are left to shoot once some of them have shot is not counted"
         return undecided(says)
     at = (valid_target(view, who, question.whom), *gone_apart(view, who, question.whom)) if question.whom else ()
@@ -149,10 +150,10 @@ def _range_of_one(view: View, who: str, question: Question) -> BranchReply:
 
 
 def rolled(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
-    wanted = f"die {question.number or 1}"
-    rows = [row for row in view.state.done if row[0] == wanted]
+    wanted = f"{dice.DIE}{question.number or 1}"
+    rows = [row for row in dice.noted(view.state, dice.DIE) if row[0] == wanted]
     if not rows and question.number in (None, 1):
-        rows = [row for row in view.state.done if row[0] == "ram die"]
+        rows = dice.noted(view.state, RAM_DIE)
     if not rows:
         return undecided(f"{wanted} was not rolled or not given")
     if len({row[2] for row in rows}) > 1:

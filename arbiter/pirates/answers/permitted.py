@@ -31,7 +31,7 @@ from arbiter.pirates.answers.permissions import permission
 from arbiter.pirates.answers.picked import picked_in_the_play
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
 from arbiter.pirates.answers.rerolls import changes_dice, is_reroll, lies_askew, may_change, may_reroll, shoots_again
-from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, put_already
+from arbiter.pirates.answers.spoils import is_left_open, of_spoils
 from arbiter.pirates.answers.told_in_play import (
     acted_by,
     as_before,
@@ -45,8 +45,7 @@ from arbiter.pirates.answers.told_in_play import (
     told_at,
     untold_way,
 )
-from arbiter.pirates.contact.boarding import LEFT_OPEN
-from arbiter.pirates.contact.plunder import TAKING, as_spoils, coin_of
+from arbiter.pirates.contact.plunder import TAKING, coin_of
 from arbiter.pirates.contact.ramming import may_ram_yet
 from arbiter.pirates.fire.gunnery import only_at_double_range
 from arbiter.pirates.table.abilities import meant, with_effect
@@ -104,7 +103,7 @@ def _or_as_it_was_rerolled(course: Simulation, branch: Branch, question: Questio
 
 def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     question = by_whom(course, branch, question)
-    ways = (_lacking, _matched, _aimed_at, may_aim, _left_to_the_winner, _handed, _all_of_it, _specially, _of_spoils)
+    ways = (_lacking, _matched, _aimed_at, may_aim, _left_to_the_winner, _handed, _all_of_it, _specially, of_spoils)
     special = next(filter(None, (way(course, branch, question) for way in ways)), None)
     if special is not None:
         return _noted(course.view(branch.paused or branch.state), question, special)
@@ -129,7 +128,7 @@ def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchR
     done = done_at(course, branch, question)
     if done is not None:
         return as_before(course, question, done, _as_it_stands)
-    permitted = _permitted(view, branch, question)
+    view, permitted = _once_over(course, view, branch, question)
     if not permitted and permitted.decided and not was_tried(branch, question.who):
         permitted = _unless_earned(view, question, permitted)
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
@@ -140,6 +139,15 @@ def _may_once(course: Simulation, branch: Branch, question: Question) -> BranchR
         found = or_the_rest_of_it(course, branch, question, found)
     before = attempted_before(course, branch, question) or led_there(course, branch, question)
     return found if before is None else _of_either_turn(view, found, before)
+
+
+def _once_over(course: Simulation, view: View, branch: Branch, question: Question) -> tuple[View, Finding]:
+    """Whether something may be done now, or once the boarding is over of which the play leaves the spoils to the winner."""
+    permitted = _permitted(view, branch, question)
+    if permitted or not is_left_open(branch):
+        return view, permitted
+    over = course.view(branch.state)
+    return over, _permitted(over, branch, question)
 
 
 def _matched(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
@@ -330,22 +338,9 @@ def _or_without_her_tow(course: Simulation, question: Question, moved: int, foun
     return undecided(Node(NodeKind.FACT, why, (), (found.why, free.why)))
 
 
-def _of_spoils(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
-    """Whether something may be lost, captured or taken at a boarding of the play; None where it is about something else."""
-    if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
-        return may_be_chosen(course, branch, question)
-    if question.act is Act.ELIMINATE and question.whom and (done := put_already(branch, question)) is not None:
-        return done
-    if question.act is Act.CAPTURE and question.whom:
-        return may_be_captured(course, branch, question)
-    view = course.view(branch.state)
-    found = as_spoils(view, question)
-    return None if found is None else settled(view, found)
-
-
 def _left_to_the_winner(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """Whether an ability lets the winner of a boarding take it before the loser chooses (`faq.board.6`); None where none does."""
-    if branch.paused is None or question.act not in TAKING or not any(task.step == LEFT_OPEN for task in branch.paused.agenda):
+    if branch.paused is None or question.act not in TAKING or not is_left_open(branch):
         return None
     view = course.view(branch.paused)
     found = by_offer(view, replace(question, number=None))

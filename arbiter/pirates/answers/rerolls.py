@@ -166,7 +166,7 @@ def _as_it_was_rolled(course: Simulation, view: View, by: str) -> View:
 
 def _of_another(view: View, ship: str, face: int) -> Finding | None:
     """That a die which shows a number was rolled for another ship, and for none that this one could mean; else None."""
-    rolled = [row[1] for row in view.state.done if row[0].startswith("die ") and row[2] == str(face)]
+    rolled = [row[1] for row in dice.noted(view.state, dice.DIE) if row[2] == str(face)]
     if not rolled or ship in rolled:
         return None
     says = f"the die was rolled for {view.name(rolled[-1])}, and not for {view.name(ship)}"
@@ -242,13 +242,13 @@ def _may_be_later(view: View, rerolled: Attempt, worth: int | None) -> bool:
 
 def _showing(view: View, ship: str, face: int) -> int | None:
     """Which die of the play shows a number, the last of those that do; None where none does."""
-    rows = [row for row in view.state.done if row[0].startswith("die ") and row[1] == ship and row[2] == str(face)]
-    return int(rows[-1][0].removeprefix("die ")) if rows else None
+    rows = [row for row in dice.noted(view.state, dice.DIE) if row[1] == ship and row[2] == str(face)]
+    return int(rows[-1][0].removeprefix(dice.DIE)) if rows else None
 
 
 def _shown_last(view: View, ship: str) -> int | None:
     """What the last die of a ship counted as; None where she has rolled none that is known."""
-    rows = [row for row in view.state.done if row[0].startswith("die ") and row[1] == ship and row[2].isdecimal()]
+    rows = [row for row in dice.noted(view.state, dice.DIE) if row[1] == ship and row[2].isdecimal()]
     return int(rows[-1][2]) if rows else None
 
 

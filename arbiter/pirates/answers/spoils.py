@@ -20,6 +20,7 @@ from arbiter.pirates.answers.replies import BranchReply, settled, told, undecide
 from arbiter.pirates.answers.told_in_play import as_before
 from arbiter.pirates.answers.using import put_in_its_place
 from arbiter.pirates.contact.boarding import GIVEN_UP, LEFT_OPEN, NOTHING_LEFT
+from arbiter.pirates.contact.plunder import as_spoils
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.excess import COULD_LEAVE
 from arbiter.pirates.table.flames import NO_MASTS, burning
@@ -89,10 +90,28 @@ def put_already(branch: Branch, question: Question) -> BranchReply | None:
     return BranchReply("yes", done.why, record=done.record, sentences=done.sentences) if done is not None else None
 
 
+def of_spoils(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
+    """Whether something may be lost, captured or taken at a boarding of the play; None where it is about something else."""
+    if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
+        return may_be_chosen(course, branch, question)
+    if question.act is Act.ELIMINATE and question.whom and (done := put_already(branch, question)) is not None:
+        return done
+    if question.act is Act.CAPTURE and question.whom:
+        return may_be_captured(course, branch, question)
+    view = course.view(branch.state)
+    found = as_spoils(view, question)
+    return None if found is None else settled(view, found)
+
+
+def is_left_open(branch: Branch) -> bool:
+    """Whether the play ends with a boarding that is won, and says nothing of what the winner may do before the loser chooses."""
+    return branch.paused is not None and any(task.step == LEFT_OPEN for task in branch.paused.agenda)
+
+
 def left_to_the_winner(course: Simulation, branch: Branch) -> BranchReply | None:
     """That the play ends where an ability lets the winner of a boarding take it before the loser chooses; else None."""
     passed = bool(course.situation.play) and course.situation.play[-1].deed is Command.PASS
-    if passed or branch.paused is None or not any(task.step == LEFT_OPEN for task in branch.paused.agenda):
+    if passed or not is_left_open(branch):
         return None
     says = "the winner may decide it by an ability, and else the loser chooses: whether it is used was not said"
     return undecided(Node(NodeKind.FACT, says, course.book.units("abilities decide the loss")))

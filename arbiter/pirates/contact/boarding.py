@@ -24,13 +24,13 @@ from arbiter.frozen import replace
 from arbiter.pirates.as_told import TIED, awaited
 from arbiter.pirates.contact import several_dice
 from arbiter.pirates.contact.ramming import parts_again
-from arbiter.pirates.contact.totals import asks_of_dice, is_barred_bonus, of_a_tie, total, wins_ties
+from arbiter.pirates.contact.totals import TOTAL, is_barred_bonus, of_a_tie, total, wins_ties
 from arbiter.pirates.table import conditions
-from arbiter.pirates.table.conditions import fits_aboard, leaves
+from arbiter.pirates.table.conditions import BOARDED, NOT_BOARDED, fits_aboard, leaves
 from arbiter.pirates.table.losses import chooser
 from arbiter.pirates.table.stranding import out_of_play
 from arbiter.pirates.treasure.capturing import could_be_captured
-from arbiter.play import UNRAMMED, Command, Sentence
+from arbiter.play import UNRAMMED, Command, Result, Sentence, Told
 from arbiter.trace import Choice, Node, NodeKind
 
 
@@ -50,7 +50,7 @@ def may_board(view: View, ship: str, other: str) -> Finding:
         )
     again = Finding(
         Point(Act.BOARD),
-        not view.state.count("boarding of this ram"),
+        not view.state.count(BOARDED),
         says="there has been no boarding after this ram",
         cites=(*view.book.units("one boarding"), *view.book.units("boarding")),
     )
@@ -130,7 +130,7 @@ BELOW = Trait(Quality.SUBMERGED)
 
 def _given_up(view: View, ship: str) -> list[Finding]:
     """That the player of a ship has chosen not to board after this ram, or nobody has chosen to (`faq.board.3`)."""
-    if not any(view.state.count("no boarding of this ram", who) for who in (ship, view.player(ship), "")):
+    if not any(view.state.count(NOT_BOARDED, who) for who in (ship, view.player(ship), "")):
         return []
     units = (*view.book.units("one boarding"), *view.book.units("boarding"))
     return [Finding(Point(Act.BOARD), False, says=f"{view.name(ship)} was chosen not to board after this ram", cites=units)]
@@ -149,7 +149,7 @@ def board_slot(course: Simulation, state: State, task: Task) -> Iterable[Transit
             ),
             *view.book.units("one boarding"),
         )
-        passed = course.take(state).counted("no boarding of this ram", upcoming.who)
+        passed = course.take(state).counted(NOT_BOARDED, upcoming.who)
         return [Transition(passed.then(task), (told,))]
     if upcoming.deed is Command.BOARD and upcoming.who in (task.who, task.whom):
         return [*begin_boarding(course, course.take(state).then(task), upcoming)]
@@ -170,11 +170,28 @@ def begin_boarding(course: Simulation, state: State, sentence: Sentence) -> Iter
         return [Transition(replace(state, unknown=f"what all the dice of “{sentence.text}” showed"), (told,))]
     first, then = (dice[: int(str(found.value))] for found, dice in zip(many, given, strict=True))
     rolled = replace(state, dice=(*first, *then) if first else None)
-    state = rolled.counted("boarding", ship, other).counted("boarding of this ram", ship)
+    state = rolled.counted("boarding", ship, other).counted(BOARDED, ship)
     state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
     roll = Task("board: roll", ship, other, 1, sentence)
     tasks = (moment("boarding", Phase.BEFORE), moment("die", Phase.BEFORE, 1), roll, Task("board: done", ship, other))
-    return [Transition(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
+    state = state.then(*tasks, *_of_the_move(view, ship, other))
+    return [Transition(state, (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
+
+
+def _of_the_move(view: View, ship: str, other: str) -> tuple[Task, ...]:
+    """What comes behind a boarding that is part of a move action: what follows that may follow (`faq.s-boarders.1`)."""
+    just = view.state.just
+    ended = just is not None and (just.act, just.who, just.action) == (Act.GIVE, ship, Action.MOVE)
+    allowed = view.settle(Point(Act.BOARD, view.role(ship), view.role(other), just=just)).standing() if ended else ()
+    parts = [claim for claim in allowed if claim.value is True]
+    if just is None or not parts or not all(map(_is_part_of_a_move, parts)):
+        return ()
+    return (Task("board: move ends", ship, other, events=(just,)),)
+
+
+def move_ends(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
+    """The move action is over of which a boarding was part, and may be followed by what comes right after it."""
+    return [Transition(replace(state, just=task.events[0]))]
 
 
 def board(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
@@ -222,8 +239,7 @@ def keep_roll(course: Simulation, state: State, task: Task) -> Iterable[Transiti
     state, face, told = several_dice.kept(view, ship, shown, many)
     rolls = (*state.rolls, face)
     state = replace(state, die=0, changes=(), rolls=rolls)
-    if asks_of_dice(course):
-        state = dice.counting(state, task.who if len(rolls) == 1 else task.whom, len(rolls), rolls[-1])
+    state = dice.counting(course, state, task, len(rolls), rolls[-1], roller=task.who if len(rolls) == 1 else task.whom)
     if len(rolls) < 2:
         against = task.sentence.against if task.sentence is not None and not task.sentence.dice else ()
         state = replace(state, dice=against) if against else state
@@ -256,20 +272,20 @@ def _boarded(course: Simulation, state: State, task: Task, mine: int, theirs: in
     (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs, boarded=True)
     causes = tuple(because(view, part) for part in (plus, more) if part.claims)
     units = view.book.units("boarding")
-    state, asks = passed(state, (task.who, task.whom), Quantity.BOARDING_ROLL), asks_of_dice(course)
+    state = passed(state, (task.who, task.whom), Quantity.BOARDING_ROLL)
     for ship, foe, score, die in ((task.who, task.whom, one, mine), (task.whom, task.who, other, theirs)):
-        state = _noted(state, ship, foe, score if asks else None, score - die - view.state.piece(ship).masts)
+        state = _noted(state, ship, foe, score, score - die - view.state.piece(ship).masts)
     if one == other:
-        return _tied(view, state.counted(TIED, task.who, task.whom) if task.sentence else state, task, one, causes)
+        return _tied(view, state, task, one, causes)
     winner, loser = (task.who, task.whom) if one > other else (task.whom, task.who)
     told = event(f"{view.name(winner)} wins the boarding, {max(one, other)} to {min(one, other)}", *units, causes=causes)
     return [Transition(_won(state, winner, loser), (told,))]
 
 
-def _noted(state: State, ship: str, other: str, score: int | None, added: int) -> State:
-    """The state that keeps the total of a ship in the last boarding, if that is asked, and what was added to her die."""
-    rows = (row for row in state.done if row[0] not in ("boarding total", BONUS) or row[1] != ship)
-    came = [] if score is None else [("boarding total", ship, "", score)]
+def _noted(state: State, ship: str, other: str, score: int, added: int) -> State:
+    """The state that keeps the total of a ship in the last boarding, if her die is kept, and what was added to that."""
+    rows = (row for row in state.done if row[0] not in (TOTAL, BONUS) or row[1] != ship)
+    came = [] if state.count(dice.UNNOTED) else [(TOTAL, ship, "", score)]
     return replace(state, done=(*rows, *came, (BONUS, ship, other, added)))
 
 
@@ -279,7 +295,9 @@ def _won(state: State, winner: str, loser: str) -> State:
 
 
 def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, ...]) -> list[Transition]:
-    """A tie: the ship wins it of which a text says so; no entry says who does otherwise, so it stays open."""
+    """A tie: the ship wins it of which a text says so; no entry says who does otherwise, so it stays open unless it is told."""
+    came = task.sentence.told if task.sentence is not None else ()
+    state = state.counted(TIED, task.who, task.whom) if any(one.result is Result.TIED for one in came) else state
     sides = [wins_ties(view, task.who, task.whom), wins_ties(view, task.whom, task.who, boarded=True)]
     if (decided := of_a_tie(sides)) is not None:
         winner, loser = (task.who, task.whom) if decided == 0 else (task.whom, task.who)
@@ -293,7 +311,18 @@ def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, 
     options = (f"{view.name(task.who)} wins", f"{view.name(task.whom)} wins", "nobody wins")
     point = Choice("", options, says, view.book.units("boarding"))
     ways = (_won(state, task.who, task.whom), _won(state, task.whom, task.who), state)
+    winners = (task.who, task.whom, "")
+    meant = [place for place, winner in enumerate(winners) if all(_is_so(one, winner) for one in came)]
+    if len(meant) == 1:
+        so = replace(told, says=f"the boarding is a tie at {score}, and {options[meant[0]]}, as the play tells")
+        return [Transition(ways[meant[0]], (so,))]
     return [Transition(way, (told,), pick=Pick(point, option)) for way, option in zip(ways, options, strict=True)]
+
+
+def _is_so(told: Told, winner: str) -> bool:
+    """Whether it may come so of a boarding that one wins, or nobody."""
+    wins = winner == told.who if told.who else bool(winner)
+    return told.result is not Result.WON or (told.least <= wins and (told.most is None or wins <= told.most))
 
 
 def spoils(course: Simulation, state: State, task: Task) -> Iterable[Transition]:

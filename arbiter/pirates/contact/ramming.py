@@ -18,10 +18,9 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.contact import several_dice
-from arbiter.pirates.contact.totals import asks_of_dice
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.table.actions import given
-from arbiter.pirates.table.conditions import HELD, HELD_AT_ONCE, number
+from arbiter.pirates.table.conditions import HELD, HELD_AT_ONCE, number, unboarded
 from arbiter.pirates.table.distances import in_reach
 from arbiter.pirates.table.masts import COMPARED
 from arbiter.pirates.table.permission import may_move
@@ -200,6 +199,8 @@ def parts_again(view: View, ship: str) -> tuple[str, ...]:
     return view.book.units("a submerged ram ends apart") if Quality.SUBMERGED in view.state.piece(ship).marks else ()
 
 
+RAM_DIE = "ram die"
+"""How the state notes what the die of a ram counted as."""
 APART = "moved away of itself"
 """How the state notes who moved away from whom without being given an action for it."""
 PARTED = "moved away of itself this turn"
@@ -248,7 +249,7 @@ def roll(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     view = course.view(state)
     finding = may_ram(view, task.who, task.whom)
     told = event(f"{view.name(task.who)} rams {view.name(task.whom)}", *decisive(view, finding), causes=(because(view, finding),))
-    state = state.counted("rammed", task.who, task.whom).forgotten("boarding of this ram").forgotten("no boarding of this ram")
+    state = unboarded(state.counted("rammed", task.who, task.whom))
     state = state if state.count(HELD, task.who, task.whom) else state.counted(HELD, task.who, task.whom)
 
     thrown = dice.throw(state, 1, Task("ram: resolve", task.who, task.whom, sentence=task.sentence))
@@ -290,7 +291,7 @@ def _resolved(course: Simulation, state: State, task: Task, face: int) -> Transi
     view, ship, other = course.view(state), task.who, task.whom
     masts = state.piece(other).masts
     state = replace(state, dice=None, just=Event(Act.RAM, ship, other))
-    state = state.counted("ram die", ship, str(face)) if asks_of_dice(course) else state
+    state = state.counted(RAM_DIE, ship, str(face)) if dice.is_kept(course, task) else dice.unnoted(state)
     following = "ram: apart" if parts_again(view, ship) else "slot: board"
     then = (*awaited(state, task.sentence), moment("ram", Phase.AFTER), Task(following, ship, other))
     after = followed(course, state.then(*then), Event(Act.RAM, ship, other))

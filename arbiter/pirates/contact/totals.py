@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from arbiter.effects import Act, Effect, Kind, Quantity
-from arbiter.engine.course import Simulation
 from arbiter.engine.forms import POINTING
 from arbiter.engine.points import Finding, Participant, Point
 from arbiter.engine.state import Event
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.patterns import Pattern
 from arbiter.pirates.table.conditions import number
-from arbiter.play import Ask, Count
 
-_OF_DICE = Pattern(
-    r"\b(?:dic?e|roll\w*|re-?roll\w*|totals?|scores?|shows?|hits?|shots?|rams?|fails?|compared?|results?|number|bonus|again|more)\b|\d",
-    re.IGNORECASE,
-)
-
-
-def asks_of_dice(course: Simulation) -> bool:
-    """Whether a question may be about what a die showed or a roll came to: any but one of how things stand, without such words.
-
-    Where none is, courses that differ in nothing but that come to the same state.
-    """
-    asked = (*course.situation.questions, *(told for _, told in course.situation.along))
-    each = (one for question in asked for one in (question, *question.each))
-    return any(one.ask not in _OF_WHAT_IS or one.count is Count.TOTAL or _OF_DICE.search(one.text) for one in each)
-
-
-_OF_WHAT_IS = frozenset({Ask.IS, Ask.DOES, Ask.HOW_MANY, Ask.WHERE, Ask.WHICH, Ask.WHO})
+TOTAL = "boarding total"
+"""How the state notes what the die of a ship came to in the last boarding."""
 
 
 def total(view: View, ship: str, other: str, face: int, *, boarded: bool = False) -> tuple[int, Finding]:

@@ -173,7 +173,7 @@ def _scored(
     told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes, stake=task.whom)
     state = passed(replace(state, die=0, changes=()), (task.who,), Quantity.CANNON_ROLL)
     if task.cause == "given":
-        state = dice.counting(state, task.who, shot_number(state, task), face)
+        state = dice.counting(course, state, task, shot_number(state, task), face)
     state = with_shot(course, state, task, hits=hits)
     if count:
         state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)

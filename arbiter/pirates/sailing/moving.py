@@ -22,6 +22,7 @@ from arbiter.pirates import as_told, held_back
 from arbiter.pirates.as_told import awaited
 from arbiter.pirates.sailing import heading
 from arbiter.pirates.sailing.segments import going_on, whole_length
+from arbiter.pirates.table import conditions
 from arbiter.pirates.table.actions import able, given
 from arbiter.pirates.table.conditions import HELD, HELD_AT_ONCE, TOUCHED, UNKNOWN_MOVE, base_move, beyond_contact, number, pinned
 from arbiter.pirates.table.distances import changes_as_given, far_enough, in_reach
@@ -125,7 +126,7 @@ def give(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     further = None if given(view, ship, Action.MOVE)[0] else going_on(course, state, sentence)
     if further is not None:
         return [_gone_on(course, state, sentence, further)]
-    state = state.before_setting_out(ship)
+    state = conditions.unboarded(state.before_setting_out(ship))
     view = course.view(state)
     allowed = so_far(view, ship, sentence.adjuncts, sentence.whom if sentence.choice == "away" else (), free=wished(sentence))
     touching = _touching(view, ship, sentence)

@@ -51,7 +51,7 @@ def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition
     """The die as it counts, with the masts that stand: more than six frees the ship."""
     view, ship = course.view(state), task.who
     face, masts = int(str(shown_for(view, ship).value)), state.piece(ship).masts
-    after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, face)
+    after = dice.counting(course, replace(state, die=0, changes=(), dice=None), task, 1, face)
     free = face + masts >= FREED
     after = left(after.with_piece(after.piece(ship).unmarked(Quality.TANGLED)), ship) if free else after
     after = after.counted(UNTANGLED, ship) if free else after

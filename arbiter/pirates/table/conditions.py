@@ -34,6 +34,14 @@ TOUCHED = "touched"
 UNKNOWN_MOVE: Length = ("as printed",)
 """The base move of a ship whose printed one was not stated."""
 
+BOARDED, NOT_BOARDED = "boarding of this ram", "no boarding of this ram"
+"""How the state counts the boardings that followed the last ram, or came with the last move, and that none is to be."""
+
+
+def unboarded(state: State) -> State:
+    """The state in which nobody has boarded since a ram, or a move action, that begins."""
+    return state.forgotten(BOARDED).forgotten(NOT_BOARDED)
+
 
 def pinned(view: View, ship: str, by: str | None = None) -> Finding:
     """Whether a ship is pinned, by anyone or by one other ship (`faq.pin.1`, `faq.pin.6`)."""

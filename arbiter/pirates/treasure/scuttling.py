@@ -51,7 +51,7 @@ def resolve(course: Simulation, state: State, task: Task) -> Iterable[Transition
     view, ship = course.view(state), task.who
     face = int(str(shown_for(view, ship).value))
     doomed = face in DOOMED
-    after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, face)
+    after = dice.counting(course, replace(state, die=0, changes=(), dice=None), task, 1, face)
     after = after.counted("scuttling", view.player(ship), ship).counted("scuttled", ship) if doomed else after
     if doomed and any(one.ship == ship and one.bearer for one in state.given):
         after = replace(

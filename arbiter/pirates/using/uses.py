@@ -295,7 +295,7 @@ def earn(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
         and len(speaker.ability.effects) > task.number
         and speaker.ability.effects[task.number].faces
     )
-    state, able = dice.counting(replace(state, die=0, changes=()), task.who, 1, face), in_force(view, speaker)
+    state, able = dice.counting(course, replace(state, die=0, changes=()), task, 1, face), in_force(view, speaker)
     won = face in effect.faces and bool(able)
     words = f"{view.name(speaker.bearer)} rolls {face}: {'an action is earned' if won else 'no action is earned'}"
     told = event(words, *speaker.ability.cites, *view.book.confirming(effect), causes=() if able else (because(view, able),))

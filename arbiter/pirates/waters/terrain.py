@@ -198,7 +198,7 @@ def rated(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     face = int(str(shown_for(view, task.who).value))
     agenda = tuple(_with_dice_left(one, task, state.dice or ()) for one in state.agenda)
     after = replace(state, die=0, changes=(), dice=None, agenda=agenda).with_piece(replace(state.piece(place), rating=face))
-    after = dice.counting(after, task.who, 1, face)
+    after = dice.counting(course, after, task, 1, face)
     return _EFFECTS[state.piece(place).type or ""](course, after, task.who, place, face)
 
 
@@ -303,7 +303,7 @@ def came_out(course: Simulation, state: State, task: Task) -> Iterable[Transitio
         lies = f"with {view.name(there[0])} at that side" if there else "with no room for her at that side"
         says = f"where {view.name(ship)} is placed on a roll of {side}, {lies}, stands in no document"
         return [Transition(replace(_no_longer_lost(state, ship), unknown=says, die=0))]
-    after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, side)
+    after = dice.counting(course, replace(state, die=0, changes=(), dice=None), task, 1, side)
     after = after.forgotten(SIDE, ship).counted(SIDE, ship, times=side)
     return [Transition(_no_longer_lost(after, ship), (event(words, *view.book.units("out of the fog")),))]
 
