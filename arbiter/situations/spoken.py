@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise, takewhile
 
 from arbiter.board import Board, Mast
-from arbiter.play import BARE, Ask, Command, Count, Fact, Question, Result, Sentence
+from arbiter.effects import Kind
+from arbiter.patterns import Pattern
+from arbiter.play import BARE, Adjunct, Ask, Command, Count, Fact, Question, Result, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
@@ -42,6 +44,23 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
             shot += sentence.masts if sentence.deed is Command.SHOOT else ()
     doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
     return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()), tuple(shot), rolling)
+
+
+def by_its_owner(text: str, done: Iterable[Sentence], names: Names) -> str:
+    """What is told of a fort that is built, as the deed of its player; empty where that was told before it."""
+    found = _BUILT.match(text)
+    called = names.words(found["fort"]) if found is not None else []
+    fort = names.pieces.get(called[0].value) if len(called) == 1 else None
+    if found is None or fort is None or Kind.FORT not in fort.kinds or not fort.player:
+        return text
+    build = next((one for one in done if one.deed is Command.BUILD and fort.id in one.whom), None)
+    if build is None:
+        return f"{fort.player} builds {fort.id}{found['rest']}"
+    where = [one.value for one in names.words(found["rest"]) if one.type == "NAME"]
+    return "" if where in ([], [build.beside(Adjunct.AT)]) else text
+
+
+_BUILT = Pattern(r"^(?P<fort>\S.*?) (?:is|was|gets|has been) (?:now )?built\b(?! by\b)(?P<rest>.*)$", re.IGNORECASE)
 
 
 def by_her(text: str, done: Sequence[Sentence], names: Names) -> str:
