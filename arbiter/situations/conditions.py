@@ -58,7 +58,9 @@ def brought_about_by(place: int, play: tuple[Told, ...]) -> int:
 
 def comes_about(told: Told | Problem) -> bool:
     """Whether a condition tells what comes of deeds, or how things stand, and nobody's deed."""
-    return isinstance(told, Problem) or told.deed in _COMING_ABOUT or not (told.who or told.deed is Command.END_TURN)
+    if isinstance(told, Problem) or told.deed in _COMING_ABOUT:
+        return True
+    return told.who in told.whom or not (told.who or told.deed is Command.END_TURN)
 
 
 _COMING_ABOUT = frozenset({Command.SINK, Command.REMOVE, Command.HIT, Command.HIDE, Command.LIE, Command.COME, Command.STAND})

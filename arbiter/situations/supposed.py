@@ -94,7 +94,7 @@ def _under_condition(
     told_of = (_in_words_read(way, names) for way in parted)
     ways = [way for way in told_of if way.deed is not None or _can_be_said(way.told, names)]
     ways = _of_the_play(ways, names, play) or ways
-    already = [way for way in ways if _stands_so(way.told, names, play)]
+    already = [way for way in ways if not way.ahead and _stands_so(way.told, names, play)]
     if len({way.asked for way in already}) == 1:
         read_plainly = _read(asked, found, already[0].asked, retold)
         return replace(read_plainly, text=asked.text) if read_plainly is not None else None
