@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import cast
 
 from arbiter.board import Contact, Part
-from arbiter.effects import Kind
+from arbiter.effects import HARBOURS, Kind
 from arbiter.frozen import replace
 from arbiter.patterns import Pattern
 from arbiter.play import Command
@@ -29,15 +29,41 @@ _UNDERGOES = Pattern(
 
 def as_done_in_the_play(way: Supposition, names: Names, play: tuple[Told, ...]) -> list[Supposition]:
     """The ways in which a condition may mean deeds of the play, told of whoever does them there; that condition if none."""
-    found = _UNDERGOES.match(way.told)
+    bare, found = _COMES.match(way.told), _UNDERGOES.match(way.told)
+    if way.denied:
+        return [way]
+    if bare is not None:
+        return _with_where_it_leads(way, names.words(bare["who"])[0].value, names, play, docks=bool(bare["docks"])) or [way]
     verb = BY_WORD.get(found["verb"].casefold()) if found is not None else None
-    if found is None or verb is None or found["verb"].casefold() not in verb.passive or way.denied:
+    if found is None or verb is None or found["verb"].casefold() not in verb.passive:
         return [way]
     by = names.words(found["by"])[0].value if found["by"] else ""
     doers = dict.fromkeys(one.who for one in play if one.deed is verb.deed and one.who and by in ("", one.who))
     said = [f"{who} {third_person(verb.name)} {found['whom']}{found['rest']}" for who in doers]
     meant = [one for one in said if is_in_the_play(read_play(one, NOWHERE, names), play)]
-    return [replace(way, told=one, present="") for one in meant] or [way]
+    ashore = _as_she_docks(way, names, play) if verb.deed is Command.UNLOAD and not doers else []
+    return [replace(way, told=one, present="") for one in meant] or ashore or [way]
+
+
+def _as_she_docks(way: Supposition, names: Names, play: tuple[Told, ...]) -> list[Supposition]:
+    """A condition that tells of unloading as the docking at home by which that comes about."""
+    ships = dict.fromkeys(one.who for one in play if one.deed is Command.MOVE and may_unload(one, names))
+    return [led for who in ships for led in _with_where_it_leads(way, who, names, play, docks=True)]
+
+
+_COMES = Pattern(r"^(?P<who>\S.*?) (?:(?P<docks>docks|has docked)|moves|has moved)$", re.IGNORECASE)
+"""That somebody docks, or something moves, with no word about where."""
+
+
+def _with_where_it_leads(way: Supposition, who: str, names: Names, play: tuple[Told, ...], *, docks: bool) -> list[Supposition]:
+    """A condition that tells of docking with the place where it is done in the play, and of terrain that it moves."""
+    moves = [one for one in play if one.who == who and one.deed is Command.MOVE]
+    if not docks:
+        terrain = who in names.pieces and names.pieces[who].kind is Kind.TERRAIN
+        return [replace(way, deed=Command.MOVE)] if terrain and moves else []
+    met = {contact.other: None for one in moves for contact in one.contacts if contact.other in names.pieces}
+    places = [place for place in met if not HARBOURS.isdisjoint(names.pieces[place].kinds)]
+    return [replace(way, told=f"{who} docks at {place}", present="") for place in places]
 
 
 def is_in_the_play(told: Told | Problem | None, play: tuple[Told, ...]) -> bool:
