@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import field
 
 from arbiter.frozen import frozen
@@ -20,8 +20,17 @@ class Problem:
     """Stable, dotted and documented in docs/problems.md, such as `situation.unknown-name`."""
     message: str
     span: Span
-    hint: str = ""
+    hinted: str | Callable[[], str] = field(default="", compare=False)
+    """What would put it right, or what finds that out: few problems of what is tried are ever shown."""
     related: tuple[tuple[Span, str], ...] = field(default=())
+
+    @property
+    def hint(self) -> str:
+        """What would put it right, empty where nothing is known."""
+        return self.hinted if isinstance(self.hinted, str) else self.hinted()
+
+    def __reduce__(self) -> tuple[type[Problem], tuple[object, ...]]:
+        return Problem, (self.code, self.message, self.span, self.hint, self.related)
 
     @property
     def place(self) -> str:

@@ -31,6 +31,8 @@ BAD: dict[str, tuple[str, ...]] = {
     "language.unfinished": (
         "When this ship hits a ship, eliminate one mast, one crew, «and from» that ship.",
         "This ship cannot be pinned «by.»",
+        "This ship cannot be pinned «until.»",
+        "This ship gets +S to her base move as long «as.»",
         "«If this ship is hit.»",
         "«When this ship hits a ship that carries no treasure.»",
         "Once per turn, «if this ship has three masts.»",
@@ -78,6 +80,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "Once per turn, this ship may «take» from an enemy ship.",
         "Once per turn, this ship may «look at».",
         "«Once per turn, you may exchange this crew».",
+        "«You may put any crew of this ship».",
         "«You may swap one of this ship's treasures».",
     ),
     "number.unknown-length": (
@@ -590,6 +593,7 @@ GOOD: tuple[str, ...] = (
     "If this ship is derelict, repair one of her masts at the end of your turn.",
     "Reveal this event at the beginning of your turn. Then remove this event from the game.",
     "Once per turn, you may exchange this crew for another crew.",
+    "You may put any crew of this ship on your home island.",
     "A ship that touches this sea creature may board it unless she is derelict.",
     "While this ship is pinned, she must be given a move action. She cannot move while she is docked.",
     "If this ship sinks, return her to the table; she then moves S.",

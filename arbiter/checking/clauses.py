@@ -34,7 +34,8 @@ _NOTHING_FOLLOWS = frozenset({
 
 
 _HANGING = frozenset({
-    "a", "an", "and", "by", "every", "if", "its", "nor", "of", "or", "than", "the", "their", "unless", "when", "your",
+    "a", "although", "an", "and", "as", "because", "by", "every", "if", "its", "nor", "of", "or", "since", "than", "the", "their",
+    "though", "unless", "until", "when", "whenever", "while", "whose", "your",
 })  # fmt: skip
 """Words that no sentence ends with."""
 _STRANDED = Pattern(r"\bwithin \d?[SL](?:\+\d?[SL])* of$")

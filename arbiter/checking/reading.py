@@ -121,7 +121,7 @@ def _nobody(part: TaggedSentence, unread: Collection[Diagnostic]) -> Iterator[Di
 
 
 def _one_party_missing(ability: Ability) -> Iterator[Diagnostic]:
-    """Every order to be given an action that does not say who is, and every exchange of one thing for nothing."""
+    """Every order to be given an action that does not say who is, every exchange for nothing, and whoever is put nowhere."""
     for effect, (start, end) in zip(ability.effects, ability.places, strict=False):
         if _is_for_nothing(effect):
             yield Diagnostic(
@@ -131,6 +131,9 @@ def _one_party_missing(ability: Ability) -> Iterator[Diagnostic]:
                 end,
                 "say it, such as “for another crew in your collection”",
             )
+        if effect.act is Act.PUT and effect.whom is not None and effect.whom.kind in (Kind.CREW, Kind.SHIP) and _is_bare(effect):
+            hint = "say where, such as “on this ship” or “on your home island”"
+            yield Diagnostic("language.missing-object", "it is not said where this is put", start, end, hint)
         if (effect.act is Act.GIVE and effect.whom is None) or any(_is_given_nothing(role) for role in effect.roles):
             yield Diagnostic(
                 "language.missing-object",
@@ -139,6 +142,11 @@ def _one_party_missing(ability: Ability) -> Iterator[Diagnostic]:
                 end,
                 "say it, such as “this ship” and “an action”",
             )
+
+
+def _is_bare(effect: Effect) -> bool:
+    """Whether nothing is said of a deed besides who does it to whom, and when."""
+    return effect.affirms and not effect.roles and not effect.manner and not effect.table
 
 
 def _is_for_nothing(effect: Effect) -> bool:

@@ -206,10 +206,18 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
         return _already(course, branch, question) or undecided(why)
     whirled = jumped(branch.state)
-    if whirled and found.record is None and not (question.ask is Ask.MAY and found.answer == "no"):
+    spared = (question.ask is Ask.MAY and found.answer == "no") or _is_of_others(branch.state, question, whirled)
+    if whirled and found.record is None and not spared:
         why = Node(NodeKind.FACT, f"open: what the whirlpool has done to {whirled}", (), branch.events[-1:])
         return undecided(why)
     return _before_the_shots(course, branch, question, found) if branch.state.unrolled and found.record is None else found
+
+
+def _is_of_others(state: State, question: Question, ship: str) -> bool:
+    """Whether a question names pieces, and none of them is a ship, or aboard her."""
+    named = {question.who, question.whom or "", question.at or "", *(piece for _, piece in question.adjuncts)}
+    pieces = named & state.board.pieces.keys()
+    return bool(pieces) and question.who in pieces and all(ship not in (one, state.carrier(one)) for one in pieces)
 
 
 def _is_of_a_rating(question: Question, found: BranchReply) -> bool:

@@ -199,9 +199,12 @@ _TAKEN_BY = frozenset({Command.USE, Command.TAKE, Command.LOAD})
 
 def _takes_at_most(view: View, question: Question) -> BranchReply:
     """How many treasures the one open ability by which a ship takes some lets her take as things stand."""
-    ship, place = question.who, question.beside(Adjunct.FROM)
-    offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act in _TAKING]
-    return _most_of(view, question, offers, place)
+    return _most_of(view, question, taking(view, question.who), question.beside(Adjunct.FROM))
+
+
+def taking(view: View, ship: str) -> list[Program]:
+    """The open texts by which a ship takes something."""
+    return [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act in _TAKING]
 
 
 def _may_take_on_winning(course: Simulation, branch: Branch, question: Question) -> BranchReply:
@@ -219,7 +222,8 @@ def _most_of(view: View, question: Question, offers: Sequence[Program], place: s
     found = targets(view, offers[0])
     meant = [view.state.piece(piece) for piece in found.pieces if view.game.possible(view, offers[0], piece, found.thing(piece))]
     carriers = {piece.aboard for piece in meant}
-    if found.random or any(piece.kind is not Kind.TREASURE for piece in meant) or (place and carriers - {place}):
+    unlike = found.random and len({_spaces(view, piece) for piece in meant}) > 1
+    if unlike or any(piece.kind is not Kind.TREASURE for piece in meant) or (place and carriers - {place}):
         return unanswered(question)
     room, best = capacity(view, ship), 0
     unclear = _unclear(view, ship, meant) or ("what lies there was not said" if view.state.unsure & {ship, *carriers} else "")
@@ -244,6 +248,9 @@ def may_load_so_many(course: Simulation, branch: Branch, question: Question) -> 
     """Whether a ship may load so many treasures: as many as the play has her load, else as many as there is room for."""
     wanted = question.number or (len(_coins_there(branch, question)) if "all" in question.how else 1)
     board = branch.state.board
+    if question.act is Act.TAKE and taking(course.view(branch.state), question.who):
+        most = may_take_at_most(course, branch, replace(question, count=Count.TREASURE))
+        return replace(most, answer="yes" if int(most.answer) >= wanted else "no") if most.decided else most
     own = (one for one in branch.attempts if one.act is Act.LOAD and one.who == question.who)
     tried = [attempt for attempt in own if not _is_unique(board, attempt.whom)]
     if tried:

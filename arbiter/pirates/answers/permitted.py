@@ -22,7 +22,7 @@ from arbiter.pirates.answers.cargo_permitted import BEFORE_EXPLORING, coin_to_lo
 from arbiter.pirates.answers.giving import from_another, to_be_earned, was_tried
 from arbiter.pirates.answers.going_on import goes_on, is_heading, moved_last, or_the_rest_of_it, out_of_fog
 from arbiter.pirates.answers.handing import handed
-from arbiter.pirates.answers.loading import first_handled, lying_there, may_load_gold, may_load_one, may_load_so_many
+from arbiter.pirates.answers.loading import first_handled, lying_there, may_load_gold, may_load_one, may_load_so_many, taking
 from arbiter.pirates.answers.matched import may_be_matched
 from arbiter.pirates.answers.offered import by_offer
 from arbiter.pirates.answers.once_more import once_more
@@ -223,7 +223,7 @@ def _unless_earned(view: View, question: Question, permitted: Finding) -> Findin
         paid = any(effect.cost is not None and not effect.faces for _, effect in with_effect(view, question.who, Act.GIVE))
         besides = question.masts or (question.again and not paid)
         target = question.whom if question.act is Act.SHOOT else None
-        if besides:
+        if besides or question.act in (None, Act.MOVE):
             return from_another(view, asked_for, permitted) or permitted
         return to_be_earned(view, replace(asked_for, whom=target), permitted)
     return replace(permitted, decided=False, says=f"only if {offered.says}: {permitted.says}")
@@ -415,8 +415,9 @@ def _specially(course: Simulation, branch: Branch, question: Question) -> Branch
     if question.act is Act.LOAD and question.of == "gold" and question.number and not question.whom:
         return may_load_gold(course, branch, question)
     unnamed = question.act in (Act.LOAD, Act.TAKE) and not question.whom and question.of in ("treasure", "gold")
+    one_by_text = question.act is Act.TAKE and question.number == 1 and taking(course.view(branch.state), question.who)
     if unnamed and question.number:
-        return may_load_so_many(course, branch, question)
+        return None if one_by_text else may_load_so_many(course, branch, question)
     of_any = unnamed and fresh and question.act is Act.LOAD and question.worth is None
     one = may_load_one(course, branch, question) if of_any else None
     if one is not None and (one.decided or question.again):

@@ -471,8 +471,8 @@ def may_be_sacrificed(view: View, who: str, crew: str) -> Finding:
     if price is None:
         says = f"nothing that can be played gives {view.name(who) if who else 'anybody'} an action for {view.name(crew)}"
         return open_whether(Act.ELIMINATE, says)
-    earned = Grant(who, price[0].bearer, price[0].ability, price[1].action or Action.ANY)
-    then = given(view.after(replace(view.state, grants=(*view.state.grants, earned))), who, earned.action)[0]
+    earned = Grant(price[0].ship, price[0].bearer, price[0].ability, price[1].action or Action.ANY)
+    then = given(view.after(replace(view.state, grants=(*view.state.grants, earned))), earned.ship, earned.action)[0]
     name = f"{view.name(crew)} may"
     return all_of(
         f"{name} be eliminated for an action",

@@ -17,7 +17,7 @@ from arbiter.frozen import replace
 from arbiter.pirates import as_told
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.fire import aiming
-from arbiter.pirates.fire.gunnery import gives_the_shot, guns_in_all, special_first, undiced
+from arbiter.pirates.fire.gunnery import gives_the_shot, guns_in_all, one_die, special_first, undiced
 from arbiter.pirates.fire.hitting import NOT_APART, SCORED, any_gun, with_shot
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.special_shots import special
@@ -27,11 +27,22 @@ from arbiter.trace import Choice
 
 def hits_meant(view: View, sentence: Sentence) -> range | None:
     """How many shots of cannons that were not stated may hit, as far as the play tells; None where that cannot be followed."""
+    if one_die(view.state):
+        return _with_one_die(view, replace(sentence, ability=None))
     first, named = special_first(view.state), sentence.ability
     by_right = named is not None and all(_only_gives(speaker.ability) for speaker in meant(view, named))
     sentence = replace(sentence, ability=None) if by_right else sentence
     followed_so = sentence.ability is None or (first is not None and is_of_one(sentence))
     return as_told.hits_meant(view, sentence, _count_of(view, sentence)) if followed_so else None
+
+
+def _with_one_die(view: View, sentence: Sentence) -> range | None:
+    """How many hits there are where one die is for all cannons: as many as she has, or none, where the play tells which."""
+    count = guns_in_all(view, sentence.who, aiming.only_target(sentence))
+    rolls = 1 if is_of_one(sentence) else count
+    said = as_told.hits_meant(view, sentence, rolls)
+    hits = {0: 0, rolls: count}.get(said[0]) if said is not None and len(said) == 1 else None
+    return range(hits, hits + 1) if hits is not None else None
 
 
 def _only_gives(ability: Ability) -> bool:

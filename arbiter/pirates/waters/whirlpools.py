@@ -33,6 +33,7 @@ def touched(course: Simulation, state: State, task: Task) -> Iterable[Transition
     after = replace(after, agenda=tuple(later for later in after.agenda if later.who != ship or later.step not in LATER))
     if not jumped:
         told = event(f"{view.name(ship)} touches {view.name(place)}, which ends her move action", *units)
+        after = course.take(after) if _is_rolled_ahead(course, after, ship) else after
         return [Transition(after.counted("terrain", ship, place), (replace(told, about=(ship, place)),))]
     says = f"{view.name(ship)} jumps to {view.name(place)}, and what the die there brings stands in none of the documents"
     told = replace(event(says, *view.book.units("a whirlpool is rolled for")), about=(ship, place), standing=False)
@@ -44,6 +45,16 @@ def touched(course: Simulation, state: State, task: Task) -> Iterable[Transition
         after = after.counted("terrain die", ship, other)
     lets = Finding(Point(Act.ENTER), True, says=f"{view.name(ship)} goes on from whirlpool to whirlpool", cites=told.cites)
     return [Transition(after.counted("jumped", ship, place), (told,), attempt=attempt(view, Act.ENTER, ship, place, lets))]
+
+
+def _is_rolled_ahead(course: Simulation, state: State, ship: str) -> bool:
+    """Whether the play tells the die of a jump, and the jump right after it."""
+    view, coming = course.view(state), course.situation.play[state.next : state.next + 2]
+    pools = [piece.id for piece in view.in_play() if piece.type == KIND]
+    if len(coming) < 2 or not any(is_roll_for(view, coming[0], ship, pool) for pool in pools) or coming[1].who != ship:
+        return False
+    named = {piece for _, piece in coming[1].adjuncts} | {contact.other for contact in coming[1].contacts}
+    return jumps(state, ship, [pool for pool in pools if pool in named])
 
 
 def jumps(state: State, ship: str, crossed: list[str]) -> bool:

@@ -311,7 +311,7 @@ class SentenceReader:
             hint = f"write the name: {' or '.join(self._ships[:3])}"
             return Problem("sentence.unclear", "it is not clear whom the pronoun means", span, hint)
         example = nearest_example(self._lore, sort, text, self._names)
-        return replace(tree, hint=f"{tree.hint}; a sentence that is read: {example}".lstrip("; ")) if example else tree
+        return replace(tree, hinted=f"{tree.hint}; a sentence that is read: {example}".lstrip("; ")) if example else tree
 
     def _ways(self, text: str) -> Iterator[str]:
         """The sentence with names for its pronouns, and in other words."""

@@ -19,11 +19,10 @@ from arbiter.situations.sentences.words import (
     PHRASES,
     PLAIN,
     SentenceWord,
+    first_letters,
     folded,
     goes_without_saying,
     in_turns,
-    initial,
-    may_begin,
     named,
     of_a_body,
     plain_words,
@@ -112,7 +111,8 @@ class Names:
         self._know_crew_by_their_ships()
         self._begun: dict[str, list[str]] = {}
         for spelling in sorted(self._spellings, key=len, reverse=True):
-            self._begun.setdefault(initial(spelling), []).append(spelling)
+            self._begun.setdefault(first_letters(spelling), []).append(spelling)
+        self._told: dict[tuple[str, bool], list[SentenceWord]] = {}
 
     def _know_pieces(self) -> None:
         counted: dict[str, int] = {}
@@ -181,8 +181,11 @@ class Names:
 
         With `whole`, `her treasure` is all of it.
         """
-        resolved = self._resolved(list(self._split(text, whole=whole)))
-        return self._with_coins(self._with_segments(resolved if whole else in_turns(resolved, text)))
+        if (text, whole) not in self._told:
+            resolved = self._resolved(list(self._split(text, whole=whole)))
+            resolved = resolved if whole else in_turns(resolved, text)
+            self._told[text, whole] = self._with_coins(self._with_segments(resolved))
+        return [*self._told[text, whole]]
 
     def _with_segments(self, words: list[SentenceWord]) -> list[SentenceWord]:
         """The words in which the segments of which a sea creature consists are its masts; those of a move stay what they are."""
@@ -257,9 +260,8 @@ class Names:
     def _name(self, text: str, at: int) -> re.Match[str] | None:
         if at and (text[at - 1].isalnum() or text[at - 1] == "_"):
             return None
-        known = self._begun.get(initial(text[at]), ())
-        begun = (named(spelling).match(text, at) for spelling in known if may_begin(spelling, text, at))
-        return next(filter(None, begun), None)
+        known = self._begun.get(first_letters(text, at), ())
+        return next(filter(None, (named(spelling).match(text, at) for spelling in known)), None)
 
     def _word(self, match: re.Match[str]) -> Iterable[SentenceWord]:
         found, start, end = match.group(), match.start(), match.end()

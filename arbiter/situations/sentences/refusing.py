@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import partial
+from functools import cache, partial
 
 from arbiter.effects import Kind
 from arbiter.language.grammars import ended, expected
@@ -58,8 +58,8 @@ def unexpected(sort: str, text: str, span: Span, names: Names, words: list[Sente
     if word.value in MEANT_TWICE:
         hint = reworded(_refused(sort, text, names, words, at)) or MEANT_TWICE[word.value]
         return Problem("sentence.unexpected", f"“{written}” would leave open what is meant", place, hint)
-    hint = advice(_refused(sort, text, names, words, at))
-    return Problem("sentence.unexpected", f"“{written}” cannot stand here", place, hint)
+    refused = _refused(sort, text, names, words, at)
+    return Problem("sentence.unexpected", f"“{written}” cannot stand here", place, cache(partial(advice, refused)))
 
 
 def _unknown(sort: str, text: str, span: Span, names: Names, words: list[SentenceWord], at: int) -> Problem:
@@ -91,11 +91,11 @@ def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Sentenc
     if (text[word.start].isupper() and not (at == 0 and close)) or (not said and _misspelt(phrase, unnamed)):
         place = span.within(word.start, end, text)
         called = nearest(phrase, unnamed or names.spelled()) or _begun_with(phrase, unnamed)
-        hint = _meaning(called, refused, names, end) if called else advice(refused)
-        return Problem("situation.unknown-name", f"nothing here is called {phrase}", place, hint)
+        finding = cache(partial(_meaning, called, refused, names, end) if called else partial(advice, refused))
+        return Problem("situation.unknown-name", f"nothing here is called {phrase}", place, finding)
     place = span.within(word.start, word.end, text)
-    hint = _meaning(close, refused, names, word.end) if close else advice(refused)
-    return Problem("sentence.unknown-word", f"“{text[word.start : word.end]}” is not a word of these sentences", place, hint)
+    finding = cache(partial(_meaning, close, refused, names, word.end) if close else partial(advice, refused))
+    return Problem("sentence.unknown-word", f"“{text[word.start : word.end]}” is not a word of these sentences", place, finding)
 
 
 def _meaning(close: str, refused: Refused, names: Names, end: int) -> str:
@@ -140,7 +140,8 @@ def unfinished(sort: str, text: str, span: Span, names: Names, words: list[Sente
     last = len(text.rstrip(" \t\n.?!"))
     place = span.within(last, max(len(text), last), text) if last < len(text) else span.within(max(last - 1, 0), last, text)
     what = "the sentence stops before it says anything" if not words else "the sentence stops too early"
-    return Problem("sentence.unfinished", what, place, advice(_refused(sort, text, names, words, len(words))))
+    refused = _refused(sort, text, names, words, len(words))
+    return Problem("sentence.unfinished", what, place, cache(partial(advice, refused)))
 
 
 def _expected(sort: str, words: list[SentenceWord]) -> list[str]:

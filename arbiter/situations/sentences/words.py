@@ -128,15 +128,13 @@ def without_article(phrase: str) -> str:
     return " ".join(words[1:] if len(words) > 1 and words[0].casefold() in ("the", "a", "an") else words)
 
 
-def initial(spelling: str) -> str:
-    """The letter that a name begins with, however it is written."""
-    return folded(spelling[:1])[:1]
+def first_letters(text: str, at: int = 0) -> str:
+    """The letters with which a name begins, or what stands at a place, however they are written; else the sign there."""
+    found = _LETTERS.match(text, at)
+    return folded(found.group()) if found is not None else ""
 
 
-def may_begin(spelling: str, text: str, at: int) -> bool:
-    """Whether the first word of a name could stand at a place; a pattern is not made for every name that begins alike."""
-    word = spelling.partition(" ")[0]
-    return text[at : at + len(word)].lower() == word.lower() or not (text.isascii() and word.isascii())
+_LETTERS = Pattern(r"\w+|\S")
 
 
 @lru_cache(maxsize=10_000)
