@@ -248,3 +248,10 @@ def test_before_what_no_sentence_tells_is_no_moment() -> None:
     ]
     assert told(TABLE, SHOT, "before Tern is shot at, how many masts does Tern have?") == ["2"]
     assert told(TABLE, SHOT, "before Gull shoots Tern, how many masts does Tern have?") == ["2"]
+
+
+def test_who_shoots_is_not_guessed_among_several() -> None:
+    table = f"{TABLE}play: Gull shoots Tern, rolling 6\nask: how many masts does Tern have?\n"
+    assert judge(table.replace("Gull shoots Tern", "Tern is shot at")).opinions[0].answers[0].answer == "1"
+    several = table.replace("  Tern: {", "  Wren: {of: Ann, masts: 2}\n  Tern: {").replace("Gull shoots Tern", "Tern is shot at")
+    assert [one.code.partition(".")[0] for one in judge(several).problems] == ["sentence"]

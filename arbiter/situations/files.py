@@ -39,7 +39,7 @@ from arbiter.situations.sentences.reading import read_fact, read_plays, read_que
 from arbiter.situations.sentences.referents import FLEET, Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.shots_told import with_shots
-from arbiter.situations.spoken import by_her, by_its_owner, resolved, spoken_after, turn_after
+from arbiter.situations.spoken import by_her, by_its_owner, by_the_only_one, resolved, spoken_after, turn_after
 from arbiter.situations.supposed import AMBIGUOUS, Retold, of_which_moment, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
@@ -310,7 +310,8 @@ def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
         if isinstance(told, Problem):
             said = resolved("play", text, span, names, spoken_after(done, names, board))
             told = read_plays(said, span, names) if isinstance(said, str) else said or told
-        if isinstance(told, Problem) and (by_ship := by_her(text, done, names)):
+        by_ship = by_her(text, done, names) or by_the_only_one(text, done, names, turn_after(done, board))
+        if isinstance(told, Problem) and by_ship:
             told = _read_after(by_ship, span, names, done, board) or told
         again = isinstance(told, Problem) or _tells_again(told, done)
         state = read_state(text, span, names) if done and again else None

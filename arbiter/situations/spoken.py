@@ -17,7 +17,7 @@ from arbiter.situations.sentences.referents import FLEET, Spoken, alone, named_i
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.sensible import is_sensible
 from arbiter.situations.sentences.suppositions import suppositions
-from arbiter.situations.sentences.verbs import third_person
+from arbiter.situations.sentences.verbs import BY_WORD, third_person
 from arbiter.spans import Span
 
 
@@ -61,6 +61,31 @@ def by_its_owner(text: str, done: Iterable[Sentence], names: Names) -> str:
 
 
 _BUILT = Pattern(r"^(?P<fort>\S.*?) (?:is|was|gets|has been) (?:now )?built\b(?! by\b)(?P<rest>.*)$", re.IGNORECASE)
+
+
+def by_the_only_one(text: str, done: Sequence[Sentence], names: Names, turn: str) -> str:
+    """What is told to be done to a piece, as the deed of the only ship that can be meant; empty where none is alone.
+
+    That is the only ship of the player whose turn it is, or the one whose move has just ended in contact with that piece.
+    """
+    found = _UNDERGONE.match(text)
+    if found is None or len(called := names.words(found["whom"])) != 1:
+        return ""
+    verb, whom = BY_WORD["shoot" if found["verb"].casefold() == "fired" else found["verb"].casefold()], called[0].value
+    able = {Kind.SHIP, Kind.FORT} if verb.deed is Command.SHOOT else {Kind.SHIP}
+    own = [one.id for one in names.pieces.values() if one.player == turn and able & {*one.kinds} and one.id != whom]
+    this_turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))
+    move = next((one for one in this_turn if one.deed is Command.MOVE), None)
+    meets = move is not None and verb.deed is not Command.SHOOT and any(whom in (one.one, one.other) for one in move.contacts)
+    who = own[0] if len(own) == 1 else move.who if move is not None and meets and move.who in own else ""
+    return f"{who} {third_person(verb.name)} {found['whom']}{found['rest']}" if who else ""
+
+
+_UNDERGONE = Pattern(
+    r"^(?P<whom>\S.*?) (?:is|was) (?:(?P<verb>rammed|boarded|towed|explored|attacked|shot(?= at\b)|fired(?= (?:at|on|upon)\b)))"
+    r"(?: (?:at|on|upon))?(?! by\b)(?P<rest>(?:\W.*)?)$",
+    re.IGNORECASE,
+)
 
 
 def by_her(text: str, done: Sequence[Sentence], names: Names) -> str:
