@@ -238,3 +238,20 @@ def test_a_move_is_not_told_with_two_ends(play: list[str]) -> None:
     said = "".join(f'  - "{one}"\n' for one in play)
     (problem,) = judge(f"{TABLE.replace('turn: Ann', 'turn: Ben')}play:\n{said}ask: has Leon moved?\n").problems
     assert problem.code == "sentence.unclear" and play[0] in problem.message
+
+
+def test_before_what_no_sentence_tells_is_no_moment() -> None:
+    asked = "before Tern is derelict, how many masts does Tern have?"
+    judged = judge(f"{TABLE}play: Gull shoots Tern, rolling 6 and 6\nask: {asked}\n")
+    assert [(one.code, one.message) for one in judged.problems] == [
+        ("sentence.unclear", "when in the play it came about that Tern is derelict is not said")
+    ]
+    assert told(TABLE, SHOT, "before Tern is shot at, how many masts does Tern have?") == ["2"]
+    assert told(TABLE, SHOT, "before Gull shoots Tern, how many masts does Tern have?") == ["2"]
+
+
+def test_who_shoots_is_not_guessed_among_several() -> None:
+    table = f"{TABLE}play: Gull shoots Tern, rolling 6\nask: how many masts does Tern have?\n"
+    assert judge(table.replace("Gull shoots Tern", "Tern is shot at")).opinions[0].answers[0].answer == "1"
+    several = table.replace("  Tern: {", "  Wren: {of: Ann, masts: 2}\n  Tern: {").replace("Gull shoots Tern", "Tern is shot at")
+    assert [one.code.partition(".")[0] for one in judge(several).problems] == ["sentence"]

@@ -39,7 +39,7 @@ from arbiter.situations.sentences.reading import read_fact, read_plays, read_que
 from arbiter.situations.sentences.referents import FLEET, Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.shots_told import with_shots
-from arbiter.situations.spoken import by_her, resolved, spoken_after, turn_after
+from arbiter.situations.spoken import by_her, by_its_owner, by_the_only_one, resolved, spoken_after, turn_after
 from arbiter.situations.supposed import AMBIGUOUS, Retold, of_which_moment, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
@@ -310,7 +310,8 @@ def _read(found: dict[str, Value], names: Names, reading: NodeReader, board: Boa
         if isinstance(told, Problem):
             said = resolved("play", text, span, names, spoken_after(done, names, board))
             told = read_plays(said, span, names) if isinstance(said, str) else said or told
-        if isinstance(told, Problem) and (by_ship := by_her(text, done, names)):
+        by_ship = by_her(text, done, names) or by_the_only_one(text, done, names, turn_after(done, board))
+        if isinstance(told, Problem) and by_ship:
             told = _read_after(by_ship, span, names, done, board) or told
         again = isinstance(told, Problem) or _tells_again(told, done)
         state = read_state(text, span, names) if done and again else None
@@ -333,7 +334,8 @@ def _one_by_one(
 ) -> Iterator[tuple[str, Span]]:
     """What the play tells, the turns that its sentences name apart; `done` is what has been read by then."""
     for text, span in sentences(found["play"], reading, "play") if "play" in found else ():
-        yield from ((by_number(one, names), span) for one in with_its_turn(text, turn_after(done, board), names))
+        said = (by_number(one, names) for one in with_its_turn(text, turn_after(done, board), names))
+        yield from ((one, span) for plain in said if (one := by_its_owner(plain, done, names)))
 
 
 def _read_after(text: str, span: Span, names: Names, done: list[Sentence], board: Board) -> list[Sentence] | None:

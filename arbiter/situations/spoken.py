@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise, takewhile
 
 from arbiter.board import Board, Mast
-from arbiter.play import BARE, Ask, Command, Count, Fact, Question, Result, Sentence
+from arbiter.effects import Kind
+from arbiter.patterns import Pattern
+from arbiter.play import BARE, Adjunct, Ask, Command, Count, Fact, Question, Result, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
@@ -15,7 +17,7 @@ from arbiter.situations.sentences.referents import FLEET, Spoken, alone, named_i
 from arbiter.situations.sentences.rephrased import rephrased
 from arbiter.situations.sentences.sensible import is_sensible
 from arbiter.situations.sentences.suppositions import suppositions
-from arbiter.situations.sentences.verbs import third_person
+from arbiter.situations.sentences.verbs import BY_WORD, third_person
 from arbiter.spans import Span
 
 
@@ -42,6 +44,48 @@ def spoken_after(play: Iterable[Sentence], names: Names, board: Board) -> Spoken
             shot += sentence.masts if sentence.deed is Command.SHOOT else ()
     doer = done[0] if len({*done}) == 1 else "" if done else alone(names.pieces, turn)
     return Spoken(doer, named_in(last, names), named_in(earlier, names), tuple(struck.items()), tuple(shot), rolling)
+
+
+def by_its_owner(text: str, done: Iterable[Sentence], names: Names) -> str:
+    """What is told of a fort that is built, as the deed of its player; empty where that was told before it."""
+    found = _BUILT.match(text)
+    called = names.words(found["fort"]) if found is not None else []
+    fort = names.pieces.get(called[0].value) if len(called) == 1 else None
+    if found is None or fort is None or Kind.FORT not in fort.kinds or not fort.player:
+        return text
+    build = next((one for one in done if one.deed is Command.BUILD and fort.id in one.whom), None)
+    if build is None:
+        return f"{fort.player} builds {fort.id}{found['rest']}"
+    where = [one.value for one in names.words(found["rest"]) if one.type == "NAME"]
+    return "" if where in ([], [build.beside(Adjunct.AT)]) else text
+
+
+_BUILT = Pattern(r"^(?P<fort>\S.*?) (?:is|was|gets|has been) (?:now )?built\b(?! by\b)(?P<rest>.*)$", re.IGNORECASE)
+
+
+def by_the_only_one(text: str, done: Sequence[Sentence], names: Names, turn: str) -> str:
+    """What is told to be done to a piece, as the deed of the only ship that can be meant; empty where none is alone.
+
+    That is the only ship of the player whose turn it is, or the one whose move has just ended in contact with that piece.
+    """
+    found = _UNDERGONE.match(text)
+    if found is None or len(called := names.words(found["whom"])) != 1:
+        return ""
+    verb, whom = BY_WORD["shoot" if found["verb"].casefold() == "fired" else found["verb"].casefold()], called[0].value
+    able = {Kind.SHIP, Kind.FORT} if verb.deed is Command.SHOOT else {Kind.SHIP}
+    own = [one.id for one in names.pieces.values() if one.player == turn and able & {*one.kinds} and one.id != whom]
+    this_turn = takewhile(lambda one: one.deed is not Command.END_TURN, reversed(done))
+    move = next((one for one in this_turn if one.deed is Command.MOVE), None)
+    meets = move is not None and verb.deed is not Command.SHOOT and any(whom in (one.one, one.other) for one in move.contacts)
+    who = own[0] if len(own) == 1 else move.who if move is not None and meets and move.who in own else ""
+    return f"{who} {third_person(verb.name)} {found['whom']}{found['rest']}" if who else ""
+
+
+_UNDERGONE = Pattern(
+    r"^(?P<whom>\S.*?) (?:is|was) (?:(?P<verb>rammed|boarded|towed|explored|attacked|shot(?= at\b)|fired(?= (?:at|on|upon)\b)))"
+    r"(?: (?:at|on|upon))?(?! by\b)(?P<rest>(?:\W.*)?)$",
+    re.IGNORECASE,
+)
 
 
 def by_her(text: str, done: Sequence[Sentence], names: Names) -> str:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import fields
-from typing import cast
+from collections.abc import Callable
 
-from arbiter.board import Contact, Part
 from arbiter.documents import Scalar, Sequence, Value
 from arbiter.effects import ACTIONS, Act, Kind, Phase
 from arbiter.frozen import replace
@@ -18,6 +15,17 @@ from arbiter.problems import Problem
 from arbiter.situations.again import without_that_use
 from arbiter.situations.asked import Asked
 from arbiter.situations.breaking import INTO, player_of
+from arbiter.situations.conditions import (
+    as_done_in_the_play,
+    brought_about_by,
+    comes_about,
+    is_in_the_play,
+    is_of_it,
+    is_told,
+    is_untold,
+    last_of_turns,
+    may_unload,
+)
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.parsing import is_read
 from arbiter.situations.sentences.question_parts import BEFORE_EXPLORING
@@ -36,7 +44,6 @@ from arbiter.situations.sentences.suppositions import (
     repeated,
     suppositions,
 )
-from arbiter.situations.sentences.verbs import BY_WORD
 from arbiter.spans import NOWHERE
 
 _ONCE_MORE = Pattern(r"\b(?:again|once more|another|(?:a|the) second)\b", re.IGNORECASE)
@@ -83,10 +90,11 @@ def _under_condition(
     if hits:
         each = tuple(one for one in hits if one is not None)
         return replace(each[0], text=asked.text, each=each, least=True, supposing=None) if len(each) == len(hits) else None
-    told_of = (_in_words_read(way, names) for way in suppositions(asked.text, names))
+    parted = (one for way in suppositions(asked.text, names) for one in as_done_in_the_play(way, names, play))
+    told_of = (_in_words_read(way, names) for way in parted)
     ways = [way for way in told_of if way.deed is not None or _can_be_said(way.told, names)]
     ways = _of_the_play(ways, names, play) or ways
-    already = [way for way in ways if _stands_so(way.told, names, play)]
+    already = [way for way in ways if not way.ahead and _stands_so(way.told, names, play)]
     if len({way.asked for way in already}) == 1:
         read_plainly = _read(asked, found, already[0].asked, retold)
         return replace(read_plainly, text=asked.text) if read_plainly is not None else None
@@ -152,7 +160,7 @@ def _of_the_play(ways: list[Supposition], names: Names, play: tuple[Told, ...]) 
     found = []
     for way in ways:
         told = read_play(way.present or way.told, NOWHERE, names) if not way.denied else None
-        if isinstance(told, Told) and any(_is_told(one, told) for one in play):
+        if is_in_the_play(told, play):
             found.append(replace(way, told=way.present or way.told))
         elif isinstance(told, Problem) and way.deed is not None:
             found += [way] if any((one.deed, one.who) == (way.deed, names.words(way.told)[0].value) for one in play) else []
@@ -305,12 +313,12 @@ def _supposed(
     """The question with its condition told: as what the play has told already, as done after it, or as how things stand."""
     told, by = read_play(way.told, asked.span, names), names.words(way.told)[0].value
     alike = [place for place, one in enumerate(play) if one.who == by and one.deed is way.deed]
-    events = [place for place, one in enumerate(play) if one.deed is way.deed and _is_of_it(one, by, way.told, names)]
+    events = [place for place, one in enumerate(play) if one.deed is way.deed and is_of_it(one, by, way.told, names)]
     doers = {play[place].who for place in events} if way.event else set()
     asked_of = {word.value for word in names.words(way.asked)} & doers
     if len(doers) > 1 and by not in doers and len(asked_of) == 1:
         doers, events = asked_of, [place for place in events if play[place].who in asked_of]
-    if (len(doers) > 1 and by not in doers) or _is_untold(told, play):
+    if (len(doers) > 1 and by not in doers) or is_untold(told, play):
         return None
     if doers and not alike:
         by, alike = doers.pop(), events
@@ -319,14 +327,11 @@ def _supposed(
         if alike or follows:
             return None
     elif isinstance(told, Told) and not _ONCE_MORE.search(way.told):
-        alike += [place for place, one in enumerate(play) if _is_told(one, told)]
-    if way.ahead and "unload" in way.told and not any(_may_unload(one, names) for one in play):
-        plain = _read(asked, found, way.asked, retold)
-        return replace(plain, text=asked.text) if plain is not None else None
+        alike += [place for place, one in enumerate(play) if is_told(one, told)]
     if way.ahead:
-        return _asked_before(asked, found, way.asked, (by, alike), names, retold)
+        return _asked_ahead(asked, found, way, (by, alike), told, names, play, retold)
     if alike:
-        return _asked_then_of_each(asked, found, way.asked, _last_of_turns(alike, play), retold)
+        return _asked_then_of_each(asked, found, way.asked, last_of_turns(alike, play), retold)
     lost = dismasted(way.told, names)
     keys = ("play",) if play else ("play", "table")
     moves = [("play", way.present)] if way.present.endswith(" moves") else []
@@ -335,22 +340,19 @@ def _supposed(
     return ahead or next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
 
 
-def _may_unload(one: Told, names: Names) -> bool:
-    """Whether a sentence of the play may bring treasure ashore: it says so, or a ship comes to a home island."""
-    met = {contact.other for contact in one.contacts} & names.pieces.keys()
-    home = any(names.pieces[other].player and names.pieces[other].kind is Kind.ISLAND for other in met)
-    return home or one.deed in (Command.UNLOAD, Command.PLACE, Command.LEAVE, Command.GIVE)
-
-
-def _is_of_it(one: Told, named: str, event: str, names: Names) -> bool:
-    """Whether a deed is the one of its kind that a noun means: `the fire mast die`, or a place for what she did there."""
-    if named in names.pieces and names.pieces[named].kind in (Kind.TERRAIN, Kind.ISLAND):
-        return named in {place for _, place in one.adjuncts} | {contact.other for contact in one.contacts}
-    return one.deed is not Command.ROLL or (FIRE_MASTS in one.how and "fire" in event.casefold())
-
-
-FIRE_MASTS = "fire masts"
-"""How a sentence says for what a ship rolls before she is given an action."""
+def _asked_ahead(
+    asked: Asked, found: Entries, way: Supposition, done: tuple[str, list[int]], told: Told | Problem, names: Names,
+    play: tuple[Told, ...], retold: Retold,
+) -> Question | Problem | None:  # fmt: skip
+    """The question as it is asked before what its condition tells."""
+    if "unload" in way.told and not any(may_unload(one, names) for one in play):
+        plain = _read(asked, found, way.asked, retold)
+        return replace(plain, text=asked.text) if plain is not None else None
+    if not done[1] and play and comes_about(told):
+        says = f"when in the play it came about that {way.told} is not said"
+        hint = f"name a deed that it tells: before “{play[0].text.rstrip('.')}”, …"
+        return Problem("sentence.unclear", says, asked.span, hint)
+    return _asked_before(asked, found, way.asked, (done[0], [brought_about_by(place, play) for place in done[1]]), names, retold)
 
 
 def _ahead(asked: Asked, found: Entries, way: Supposition, lost: str, names: Names, retold: Retold) -> Question | None:
@@ -402,21 +404,6 @@ def _is_about(question: Question, told: Told) -> bool:
     return question.act.value == told.deed.value and question.who in ("", told.who) and whom
 
 
-def _is_untold(told: Told | Problem, play: tuple[Told, ...]) -> bool:
-    """Whether a condition denies a deed that the play tells all the same: what would have come of the rest is told nowhere."""
-    if not isinstance(told, Told) or told.deed is not Command.PASS:
-        return False
-    words = (BY_WORD.get(word.casefold().strip(".,")) for word in told.text.split())
-    denied = {verb.deed for verb in words if verb is not None}
-    return any(one.who == told.who and one.deed in denied for one in play)
-
-
-def _last_of_turns(places: Iterable[int], play: tuple[Told, ...]) -> list[int]:
-    """The last of those sentences in each turn that has any."""
-    turns = {sum(one.deed is Command.END_TURN for one in play[:place]): place for place in sorted(places)}
-    return list(turns.values())
-
-
 def _asked_then_of_each(asked: Asked, found: Entries, text: str, places: list[int], retold: Retold) -> Question | Problem | None:
     """The question right after a deed; where the play tells it in several turns, the answer must be the same after each."""
     each = []
@@ -442,7 +429,8 @@ def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Ret
         return Problem("sentence.unclear", says, asked.span, "ask what has been lost by then, or what is lost to a deed")
     again = read.questions[0].act is not Act.UNLOAD  # that is done as she docks, with what the moment is named for
     question = replace(read.questions[0], text=asked.text, again=again)
-    end = next((at for at in range(place + 1, len(read.play)) if not read.play[at].breaks_in), len(read.play))
+    belongs = (one.breaks_in or one.deed in (Command.CHOOSE, Command.COME) for one in read.play[place + 1 :])
+    end = next((at for at, goes_with in enumerate(belongs, place + 1) if not goes_with), len(read.play))
     if end == len(read.play):
         return question
     if (
@@ -493,31 +481,6 @@ def _until(read: Situation, end: int, question: Question) -> Situation:
     """The situation with the play up to a sentence, and that question."""
     along = tuple(row for row in read.along if row[0] <= end)
     return replace(read, play=read.play[:end], along=along, questions=(question,), stopped=question.ask is not Ask.MUST)
-
-
-def _is_told(before: Told, told: Told) -> bool:
-    """Whether a sentence of the play tells the deed that a condition names, and all that this tells of it.
-
-    A move tells as well whom the ship meets at its end.
-    """
-    if told.how == ("touching",) and before.deed is Command.MOVE:
-        met = {(one.one, one.other) for one in before.contacts}
-        return bool(told.contacts) and {(one.one, one.other) for one in told.contacts} <= met
-    if (before.deed, before.who) != (told.deed, told.who) or told.whom not in ((), before.whom):
-        return False
-    plain = Told(told.deed, told.who, text=told.text)
-    said = (one.name for one in fields(told) if one.compare and getattr(told, one.name) != getattr(plain, one.name))
-    return all(one == "whom" or _says_so(one, getattr(before, one), getattr(told, one)) for one in said)
-
-
-def _says_so(what: str, before: object, told: object) -> bool:
-    """Whether the play tells that too: of where ships touch, no other parts than it tells."""
-    if what == "adjuncts":
-        return {*cast("tuple[object, ...]", told)} <= {*cast("tuple[object, ...]", before)}
-    if what != "contacts":
-        return before == told
-    pairs = [{(one.one, one.other, one.one_part), (one.one, one.other, Part.ANY)} for one in cast("tuple[Contact, ...]", before)]
-    return all(any((one.one, one.other, one.one_part) in pair for pair in pairs) for one in cast("tuple[Contact, ...]", told))
 
 
 def _with(asked: Asked, found: Entries, key: str, told: str, text: str, retold: Retold) -> Question | None:

@@ -36,6 +36,10 @@ def is_of_keyword(course: Simulation, branch: Branch, question: Question) -> Bra
     piece, name = view.state.piece(question.who), view.name(question.who)
     found = _tried(view, question.who, Trait(Quality.BEARING, name=keyword))
     bears = any(one.name.casefold() == keyword.casefold() for one in piece.abilities)
+    if not found and question.modal is None and keyword.casefold() in NATIONS:  # of both nation and keyword (`faq.mercenary.3`)
+        of_nation = is_of_nation(course, branch, replace(question, of=keyword.casefold()))
+        if of_nation.answer == "yes" or (of_nation.decided and not bears):
+            return of_nation
     if not found and bears:
         return undecided(f"the keyword {keyword} of {name} is cancelled, and whether she is one then stands in no document")
     if not found and not piece.abilities:

@@ -9,12 +9,12 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table.conditions import capacity, cargo_used, hangs_on_faces, points_over, space, spaces_left, with_aboard
-from arbiter.pirates.table.docking import ashore_by_itself, berth
+from arbiter.pirates.table.docking import ashore_by_itself, berth, forts_on
 from arbiter.pirates.table.gold import is_unique, is_unloaded
 from arbiter.pirates.treasure.cargo import found_for_free, is_cargo
 from arbiter.pirates.treasure.explorable import may_explore
 from arbiter.pirates.treasure.exploring import under_way
-from arbiter.pirates.treasure.loading import may_carry, may_load, may_unload
+from arbiter.pirates.treasure.loading import may_carry, may_load, may_unload, nearby
 from arbiter.play import Adjunct, Question
 
 
@@ -85,6 +85,14 @@ def coin_meant(view: View, question: Question, place: str) -> str:
     """The coin of the value that a question names, where it lies."""
     found = (piece for piece in view.state.board.aboard(place) if piece.gold == question.worth and not is_unique(piece))
     return next((piece.id for piece in found if question.worth is not None and piece.kind is Kind.TREASURE), "")
+
+
+def coin_to_load(view: View, question: Question) -> str:
+    """The coin of the value that a question names where a ship could load it: where she lies or explores, or in a fort there."""
+    named, ship = place_meant(question, Adjunct.FROM), question.who
+    here = (nearby(view, ship), *forts_on(view.state.board, berth(view.state.board, ship)))
+    coins = [coin for place in ((named,) if named else dict.fromkeys(here)) if (coin := coin_meant(view, question, place))]
+    return coins[0] if len(coins) == 1 else ""
 
 
 def place_meant(question: Question, *sides: Adjunct) -> str:

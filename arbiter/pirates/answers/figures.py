@@ -64,6 +64,8 @@ from arbiter.trace import Node, NodeKind, cited, conclusion
 COUNTED = frozenset({None, Act.HIT, Act.ELIMINATE, Act.HAVE, Act.GET})
 """The acts of which it can be asked how many of something they come to."""
 
+PERMITTED_FIGURES = frozenset({Count.RANGE, Count.BASE_MOVE, Count.CANNONS, Count.DICE})
+"""The figures that are asked of what may be done, too."""
 
 _OF_CARGO = frozenset({Count.CREW, Count.TREASURE})
 
@@ -80,7 +82,7 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
     of_a_deed = _of_a_deed(course, branch, question)
     if of_a_deed is not None:
         return of_a_deed
-    if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE, Count.CANNONS)):
+    if question.act not in COUNTED or (question.modal is Ask.MAY and count not in PERMITTED_FIGURES):
         return unanswered(question)
     if question.act in (Act.GET, Act.ELIMINATE):
         return (got if question.act is Act.GET else _goods_gone)(course, branch, question)
@@ -100,7 +102,7 @@ def how_many(course: Simulation, branch: Branch, question: Question) -> BranchRe
 def _specially_shot(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """How many dice a ship rolls in a shoot action that the play has made with an ability; None where it tells of none."""
     shots = [one for one in branch.attempts if one.act is Act.SHOOT and one.who == question.who and one.allowed]
-    told = course.situation.play[shots[-1].told] if shots and question.modal is not Ask.MAY else None
+    told = course.situation.play[shots[-1].told] if shots and question.state != "more" else None
     if told is None or told.ability is None or shots[-1].at is None:
         return None
     return dice_of(course.view(shots[-1].at), branch, question.who, replace(question, ability=told.ability))

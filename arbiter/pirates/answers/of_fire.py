@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Kind, Quantity
+from arbiter.effects import Act, Action, Kind, Quantity
 from arbiter.engine import dice
 from arbiter.engine.branches import Branch
 from arbiter.engine.narration import because
+from arbiter.engine.points import Finding
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -15,7 +16,7 @@ from arbiter.pirates.contact.ramming import RAM_DIE
 from arbiter.pirates.fire.gunnery import at_double_range, dice_at, guns_in_all, only_at_double_range, shot_with
 from arbiter.pirates.fire.hitting import hit_finding
 from arbiter.pirates.kinds import FLEET, ships_in_play
-from arbiter.pirates.table.actions import able
+from arbiter.pirates.table.actions import able, given
 from arbiter.pirates.table.conditions import cannons, number
 from arbiter.pirates.table.masts import place_of
 from arbiter.pirates.table.permission import may_use, valid_target
@@ -65,7 +66,7 @@ def dice_of(view: View, branch: Branch, who: str, question: Question) -> BranchR
         return undecided(says)
     at = (valid_target(view, who, question.whom), *gone_apart(view, who, question.whom)) if question.whom else ()
     needed = (able(view, Act.SHOOT, who), *at)
-    missing = next((one for one in needed if not one), None)
+    missing = next((one for one in needed if not one), None) or _not_now(view, branch, who, question)
     if missing is not None:
         return BranchReply("0", because(view, missing)) if missing.decided else undecided(because(view, missing))
     rolls = dice_at(view, who, question.whom)
@@ -81,6 +82,14 @@ def dice_of(view: View, branch: Branch, who: str, question: Question) -> BranchR
         if rolls is None
         else BranchReply(str(rolls), because(view, finding))
     )
+
+
+def _not_now(view: View, branch: Branch, who: str, question: Question) -> Finding | None:
+    """What keeps a ship from a shoot action, where it is asked how many dice she may roll and the play tells of none of hers."""
+    if question.modal is not Ask.MAY or any(one.act is Act.SHOOT and one.who == who for one in branch.attempts):
+        return None
+    found, _ = given(view, who, Action.SHOOT)
+    return None if found else found
 
 
 def _with_all(view: View, who: str) -> int | None:
@@ -104,11 +113,14 @@ def _foes(view: View, who: str) -> list[str]:
 
 
 def cannons_of(view: View, branch: Branch, who: str, question: Question) -> BranchReply:
-    if question.whom:
-        return dice_of(view, branch, who, question)
-    if question.modal is Ask.MAY and (hindered := _not_with_all(view, who, len(cannons(view, who)[0] or ()))) is not None:
-        return hindered
     found, finding = cannons(view, who)
+    if question.whom or (found is None and question.modal is Ask.MAY):  # by its flags where a fort has more cannons than these
+        return dice_of(view, branch, who, question)
+    barred = _not_now(view, branch, who, question)
+    if barred is not None:
+        return BranchReply("0", because(view, barred)) if barred.decided else undecided(because(view, barred))
+    if question.modal is Ask.MAY and (hindered := _not_with_all(view, who, len(found or ()))) is not None:
+        return hindered
     finding = replace(finding, says=f"{view.name(who)} has {len(found or ())} cannons")
     finding = replace(finding, default=finding.default or view.book.units("shoot action"))
     return (

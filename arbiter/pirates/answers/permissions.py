@@ -11,7 +11,7 @@ from arbiter.engine.points import Finding, Point, all_of, open_whether
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.patterns import Pattern
-from arbiter.pirates.answers.cargo_permitted import coin_meant, kept_aboard, loaded, place_meant, put_off, unloaded
+from arbiter.pirates.answers.cargo_permitted import coin_meant, coin_to_load, kept_aboard, loaded, place_meant, put_off, unloaded
 from arbiter.pirates.answers.giving import as_earned, may_be_given
 from arbiter.pirates.answers.means import by_no_such_means, use
 from arbiter.pirates.answers.offered import by_offer
@@ -44,7 +44,6 @@ from arbiter.pirates.table.stranding import is_terrain, wrecked
 from arbiter.pirates.treasure.cargo import is_cargo
 from arbiter.pirates.treasure.explorable import may_explore, may_explore_anything
 from arbiter.pirates.treasure.exploring import is_exploring, may_look
-from arbiter.pirates.treasure.loading import nearby
 from arbiter.pirates.treasure.scuttling import may_scuttle
 from arbiter.pirates.treasure.trading import may_trade
 from arbiter.pirates.using.cancelling import may_cancel_named
@@ -405,10 +404,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
     Act.SURFACE: lambda view, who, _, __: may_dive(view, who, Act.SURFACE),
     Act.LOAD: lambda view, who, whom, question: loaded(
-        view,
-        who,
-        whom or coin_meant(view, question, place_meant(question, Adjunct.FROM) or nearby(view, who)),
-        place_meant(question, Adjunct.FROM, Adjunct.AT),
+        view, who, whom or coin_to_load(view, question), place_meant(question, Adjunct.FROM, Adjunct.AT)
     ),
     Act.TAKE: _take,
     Act.UNLOAD: lambda view, who, whom, question: unloaded(view, who, whom or coin_meant(view, question, who), question),

@@ -18,7 +18,7 @@ from arbiter.pirates.answers.attempts import attempted, attempted_before, bygone
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
 from arbiter.pirates.answers.by_itself import by_itself, came_about
-from arbiter.pirates.answers.cargo_permitted import BEFORE_EXPLORING, coin_meant, place_meant
+from arbiter.pirates.answers.cargo_permitted import BEFORE_EXPLORING, coin_to_load, place_meant
 from arbiter.pirates.answers.giving import from_another, to_be_earned, was_tried
 from arbiter.pirates.answers.going_on import goes_on, is_heading, moved_last, or_the_rest_of_it, out_of_fog
 from arbiter.pirates.answers.handing import handed
@@ -310,8 +310,7 @@ def _of_the_coin(view: View, question: Question) -> Question:
         return question
     place = place_meant(question, Adjunct.FROM) or nearby(view, question.who)
     return replace(
-        question,
-        whom=coin_meant(view, question, place) or ("" if place else coin_of(view.state.board, question.worth, "")) or None,
+        question, whom=coin_to_load(view, question) or ("" if place else coin_of(view.state.board, question.worth, "")) or None
     )
 
 

@@ -24,6 +24,7 @@ from arbiter.pirates.fleet.building import RemarkKind, verdict
 from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.conditions import equipment_over, pinned, points_over
+from arbiter.pirates.table.docking import unsaid_berth
 from arbiter.pirates.table.excess import STILL_OVER, UNTOLD, last_told
 from arbiter.pirates.table.faces import lies_unrevealed, of_coin
 from arbiter.pirates.table.flags import untold
@@ -231,7 +232,7 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         done = counted(view, branch, "", {"boarded": "boarding"}.get(asked, asked), "", who)
         says = f"{name} was {'' if done.answer == 'yes' else 'not '}{asked}"
         return replace(done, why=replace(done.why, says=says))
-    if unsaid := _unsaid(view, piece, asked):
+    if unsaid := _unsaid(view, piece, asked, question.whom):
         return undecided(unsaid)
     if asked is Quality.TOWED and (slack := slackened(view, who, question.whom)) is not None:
         return settled(view, slack)
@@ -251,8 +252,10 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
     )
 
 
-def _unsaid(view: View, piece: Piece, asked: Quality | str | None) -> Node | str:
+def _unsaid(view: View, piece: Piece, asked: Quality | str | None, place: str | None = None) -> Node | str:
     """What of a piece was not said, or no document says, that a state of hers hangs on; empty where there is nothing."""
+    if asked is Quality.DOCKED and (unsaid := unsaid_berth(view, piece.id, place or "")):
+        return unsaid
     if asked is Quality.DERELICT and piece.gone is None and has_only_fire(piece):
         return Node(NodeKind.FACT, f"{piece.name} {UNSAID}", view.book.units(NO_MASTS))
     if asked == "abandoned" and untold(piece) and piece.gone is None:

@@ -105,8 +105,9 @@ def at(board: Board, ship: str, island: str) -> Board:
 def lying(board: Board) -> Board:
     """The board on which every ship that is stated to touch an island with her bow is docked there (`faq.dock.2`).
 
-    A sea dragon is docked with whatever part of it touches the island, or lies on it (`faq.sea-dragon.3`). Where no part is
-    stated it is the bow that leads. Nobody docks at a home island of somebody else, under water, or as a ghost.
+    A sea creature is docked with whatever part of it touches the island, a sea dragon where it lies on it as well
+    (`faq.sea-creatures.4`, `faq.sea-dragon.3`). Where no part is stated it is the bow that leads. Nobody docks at a home island
+    of somebody else, under water, or as a ghost.
     """
     for ship in sorted(board.pieces):
         piece = board.pieces[ship]
@@ -118,20 +119,32 @@ def lying(board: Board) -> Board:
 
 
 def is_docking(piece: Piece) -> bool:
-    """Whether contact with an island docks a piece: ships and sea dragons that nothing keeps from it."""
-    able = Kind.SHIP in piece.kinds and (Kind.SEA_CREATURE not in piece.kinds or Kind.SEA_DRAGON in piece.kinds)
-    return able and piece.aboard is None and piece.gone is None and piece.marks.isdisjoint(_ELSEWHERE)
+    """Whether contact with an island docks a piece: ships and sea creatures that nothing keeps from it."""
+    return Kind.SHIP in piece.kinds and piece.aboard is None and piece.gone is None and piece.marks.isdisjoint(_ELSEWHERE)
 
 
 _ELSEWHERE = frozenset({Quality.SUBMERGED, Quality.GHOSTLY, Quality.LOST, Quality.WRECKED})
 
 
 def _touched(board: Board, piece: Piece) -> set[str]:
-    """The islands and forts that a ship touches with her bow, and a sea dragon with any part or lies on."""
-    dragon = Kind.SEA_DRAGON in piece.kinds
-    parts = {other for part, other, _ in board.touching(piece.id) if dragon or part in (Part.BOW, Part.ANY)}
-    on = {place for one, place in board.inside if dragon and one == piece.id}
+    """The islands and forts that a ship touches with her bow, a sea creature with any part, and a sea dragon lies on."""
+    any_part = Kind.SEA_CREATURE in piece.kinds
+    parts = {other for part, other, _ in board.touching(piece.id) if any_part or part in (Part.BOW, Part.ANY)}
+    on = lies_on(board, piece.id) if Kind.SEA_DRAGON in piece.kinds else set()
     return {place for place in parts | on if _is_berth(board, place)}
+
+
+def lies_on(board: Board, piece: str) -> set[str]:
+    """The islands on which a piece lies."""
+    return {place for one, place in board.inside if one == piece and board.pieces[place].kind is Kind.ISLAND}
+
+
+def unsaid_berth(view: View, ship: str, place: str = "") -> str:
+    """That no document says whether a titan that lies on an island, or on that one, is docked there; empty where none does."""
+    piece, on = view.state.piece(ship), lies_on(view.state.board, ship)
+    if Kind.TITAN not in piece.kinds or is_docked(piece) or not on or place not in ("", *on):
+        return ""
+    return f"whether {view.name(ship)} is docked at the island on which it lies stands in no document"
 
 
 def lies_here_since_before(state: State, ship: str) -> bool:
@@ -144,6 +157,7 @@ def arrive(course: Simulation, state: State, task: Task) -> Iterable[Transition]
     """Where the movement ended with her bow at an island or a fort, the ship docks there (`faq.dock.2`)."""
     ship, creature = task.who, Kind.SEA_CREATURE in state.piece(task.who).kinds
     touched = [(part, other) for part, other, _ in state.board.touching(ship) if _is_berth(state.board, other)]
+    touched = touched or ([(Part.ANY, other) for other in sorted(_touched(state.board, state.piece(ship)))] if creature else [])
     if not touched:
         return [Transition(state)]
     part, island = touched[0]

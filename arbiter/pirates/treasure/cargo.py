@@ -17,7 +17,7 @@ from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.table.docking import berth, own_fort_here, site
+from arbiter.pirates.table.docking import berth, forts_on, own_fort_here, site
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.open_deeds import not_worked_out, open_from_here, whether
 from arbiter.pirates.treasure.explorable import free_explore, is_marked, may_explore
@@ -192,13 +192,14 @@ def is_cargo(piece: Piece) -> bool:
 
 def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
     """The pieces that are meant without a name, where there are just so many, or all of them are alike."""
-    ship = sentence.who
-    source = (place or explored_with(state, ship) or berth(state.board, ship)) if sentence.deed is Command.LOAD else ship
     kind = _KINDS.get(sentence.choice or "")
-    found = [piece for piece in state.board.aboard(source) if is_cargo(piece) and kind in (None, *piece.kinds)]
+    sources = _sources(state, sentence, place)
+    found = [piece for one in sources for piece in state.board.aboard(one) if is_cargo(piece) and kind in (None, *piece.kinds)]
     if sentence.worth is not None:
         coins = [piece for piece in found if not is_unique(piece)]
         found = [piece for piece in coins if piece.gold == sentence.worth]
+        if len({piece.aboard for piece in found}) > 1:
+            return []
         if not found:
             return _adding_up(coins, sentence.worth)
     if "all" in sentence.how:
@@ -206,6 +207,16 @@ def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
     wanted = 1 if sentence.number is None else sentence.number
     alike = len({(piece.kind, piece.type, piece.gold, piece.abilities) for piece in found}) == 1
     return [piece.id for piece in found[:wanted]] if len(found) == wanted or (alike and len(found) > wanted) else []
+
+
+def _sources(state: State, sentence: Sentence, place: str) -> tuple[str, ...]:
+    """Where cargo without a name comes from: where it is said, what is explored, or where she lies, with her own fort there."""
+    ship = sentence.who
+    if sentence.deed is not Command.LOAD:
+        return (ship,)
+    here = place or explored_with(state, ship) or berth(state.board, ship)
+    named = bool(place) or sentence.worth is None
+    return (here, *(fort for fort in forts_on(state.board, here) if not named and own_fort_here(state.board, ship, fort)))
 
 
 def _adding_up(coins: Sequence[Piece], worth: int) -> list[str]:

@@ -10,7 +10,15 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.table.actions import able, given
 from arbiter.pirates.table.conditions import in_contact
-from arbiter.pirates.table.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before, own_fort_here
+from arbiter.pirates.table.docking import (
+    berth,
+    is_docked,
+    is_own_home,
+    is_wild,
+    lies_here_since_before,
+    own_fort_here,
+    unsaid_berth,
+)
 from arbiter.pirates.table.flames import NO_MASTS, UNSAID, has_only_fire
 from arbiter.pirates.table.permission import unless_let
 
@@ -132,6 +140,8 @@ def _within_reach(view: View, ship: str, target: str) -> list[Finding]:
     name, board = view.name(ship), view.state.board
     if not target and is_docked(view.state.piece(ship)):
         return []
+    if unsaid := unsaid_berth(view, ship, target):
+        return [open_whether(Act.EXPLORE, unsaid)]
     if not target or view.state.piece(target).kind is Kind.ISLAND:
         here = bool(target) and berth(board, ship) == target
         says = f"{name} is {'' if here else 'not '}docked" + (f" at {view.name(target)}" if target else "")

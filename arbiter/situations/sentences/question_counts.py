@@ -34,11 +34,15 @@ class CountQuestions(QuestionParts):
         return {"ask": Ask.WHAT, **merged(parts)}
 
     def with_how_many(self, parts: list[Any]) -> Fields:
-        return {"ask": Ask.HOW_MANY, **self.count(Count.CANNONS, parts)}
+        return {"ask": Ask.HOW_MANY, **self.count(Count.CANNONS, parts), **self.permitted(parts)}
 
     def c_guns(self, parts: list[Any]) -> Fields:
-        """How many cannons somebody may shoot."""
+        """How many cannons somebody may shoot, or shoots."""
         return {**self.count(Count.CANNONS, parts), "modal": Ask.MAY}
+
+    def permitted(self, parts: list[Any]) -> Fields:
+        """That a figure is asked of what may be done, where it is."""
+        return {"modal": Ask.MAY} if self.has(parts, "MAY") else {}
 
     c_gold_of_each = always(count=Count.GOLD, of="each")
 
@@ -47,7 +51,8 @@ class CountQuestions(QuestionParts):
         places = (one for one in self.ids(parts)[1:] if self.names.pieces[one].kind in (Kind.ISLAND, Kind.TERRAIN))
         if (place := next(places, None)) is not None:
             raise Unclear("nobody shoots at a place", place, f"name the target: how many dice may {self.ids(parts)[0]} roll?")
-        return {**self.count(Count.DICE, parts), **({"state": "more"} if self.has(parts, "MORE") else {})}
+        more = {"state": "more"} if self.has(parts, "MORE") else {}
+        return {**self.count(Count.DICE, parts), **more, **self.permitted(parts)}
 
     def c_more_treasure(self, parts: list[Any]) -> Fields:
         """How many treasures a ship has room for beside those that she carries."""

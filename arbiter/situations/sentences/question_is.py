@@ -140,9 +140,10 @@ class IsQuestions(QuestionParts):
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "nation", "of": nation, "denied": self.has(parts, "NOT")}
 
     def is_of_keyword(self, parts: list[Any]) -> Fields:
-        """Whether a piece has a keyword, or is called by it."""
-        keyword = self.word(parts, "ABILITY")
-        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "keyword", "of": keyword, "denied": self.has(parts, "NOT")}
+        """Whether a piece is called by a keyword, which may be the name of a nation as well, or has that keyword."""
+        keyword, denied = self.word(parts, "ABILITY"), self.has(parts, "NOT")
+        fields = {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "keyword", "of": keyword, "denied": denied}
+        return fields | ({"modal": Ask.DOES} if self.has(parts, "HAVE") else {})
 
     def would_hit(self, parts: list[Any]) -> Fields:
         """Whether a die that shows so much hits somebody, whether or not it was rolled."""

@@ -146,7 +146,8 @@ def suppositions(text: str, names: Names) -> Iterator[Supposition]:
 def _present(told: str) -> str:
     """A sentence that tells what somebody has done as one that tells what he does; empty for any other."""
     found = _PERFECT.match(told)
-    verb = BY_WORD.get(found["verb"].casefold()) if found is not None else None
+    done = found["verb"].casefold() if found is not None else ""
+    verb = next((verb for form in (done, done.removesuffix("d"), done.removesuffix("ed")) if (verb := BY_WORD.get(form))), None)
     third = third_person(verb.name) if verb is not None else ""
     return f"{found['who']} {third}{found['rest']}" if found is not None and third else ""
 

@@ -363,6 +363,8 @@ DEEDS: Rows = (
     (rf"^(\S.*?) {_IS} (load|unload|reveal|repair|reroll)ed by (\S.*)$", r"\3 ~\2 \1"),
     (rf"^(\S.*?) {_IS} (?:loaded|taken) (?:onto|aboard|on board of|into) (\S.*)$", r"\2 loads \1"),
     (rf"^(\S.*?) {_IS} (load|unload)ed((?: (?:at|on|from) \S.*)?)$", r"she ~\2 \1\3"),
+    (rf"^(an?|one|two|three|four|five) (mast|segment)s? of (\S.*?) {_IS} repaired$", r"\3 repairs \1 \2"),
+    (rf"^(\S.*?){_WHOSE} (\S+(?: mast| segment)?) {_IS} repaired$", r"\1 repairs her \2"),
     (r"\b(?:reaches|gets to) (?=\S)", "docks at "),
     (r"\b(?:comes|returns|sails|goes)(?: back)? (?:home|to (?:her|his|its) (?:home island|home))$", "docks at her home island"),
     *SHOTS,
