@@ -194,6 +194,13 @@ table: Gull is within S of Tern
     assert told(table, ["Gull shoots Tern, rolling 6"], "where is Beryl?")[0]
 
 
+@pytest.mark.parametrize("said", ["Gull shoots Tern and takes no mast", "Gull takes no mast"])
+def test_masts_are_lost_and_nobody_takes_them(said: str) -> None:
+    table = "ships: {Gull: {of: Ann, masts: 2}, Tern: {of: Ben, masts: 2}}\n"
+    (problem,) = judge(f"{table}play: {said}\nask: how many masts does Tern have?\n").problems
+    assert "Tern loses no mast" in problem.hint
+
+
 def test_the_only_coin_is_told_by_its_value_too() -> None:
     table = "ships: {Gull: {of: Ann, masts: 3, treasure: [3]}}\n"
     assert told(table, [], "who has the 3 gold coin?") == ["Gull"]

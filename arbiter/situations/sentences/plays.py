@@ -52,6 +52,10 @@ def by_giver(reading: Reading) -> Reading:
     return read
 
 
+NO_MAST = "no mast"
+"""That a mast is what is not lost."""
+
+
 class Plays(Moves):
     """Turns the tree of a sentence of play into the fields of a `Sentence`."""
 
@@ -353,7 +357,8 @@ class Plays(Moves):
         word = next(part for part in parts if getattr(part, "type", "") not in ("INT", "NO", "ALL", "EACH"))
         all_of = {"how": ("all",)} if self.has(parts, "ALL", "EACH") else {}
         number = 0 if self.has(parts, "NO", "NOTHING") else self.number(parts)
-        return {"choice": "nothing" if number == 0 else str(word.type).lower(), "number": number or None, **all_of}
+        nothing = NO_MAST if word.type == "MAST" else "nothing"
+        return {"choice": nothing if number == 0 else str(word.type).lower(), "number": number or None, **all_of}
 
     def coins(self, parts: list[Any]) -> Fields:
         """Several coins of one value."""

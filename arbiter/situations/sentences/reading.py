@@ -29,6 +29,7 @@ from arbiter.situations.sentences.parsing import (
     of_players,
     parser_after,
 )
+from arbiter.situations.sentences.plays import NO_MAST
 from arbiter.situations.sentences.referents import FLEET, alone
 from arbiter.situations.sentences.rephrased import coins_apart, each_shot, put_ahead, rephrased
 from arbiter.situations.sentences.several import of_several
@@ -60,6 +61,12 @@ def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
     fields = _read("play", text, span, names)
     if isinstance(fields, Problem):
         return fields
+    if fields.get("choice") == NO_MAST:
+        if fields["deed"] in (Command.TAKE, Command.LOAD):
+            return Problem(
+                "sentence.unclear", "masts are lost, and nobody takes them", span, "tell who loses them: Tern loses no mast"
+            )
+        fields["choice"] = "nothing"
     if fields["who"] in names.players and fields["deed"] in _BY_SHIPS and (ship := alone(names.pieces, fields["who"])):
         fields["who"] = ship
     if fields["who"] in names.players and (hers := alone(names.pieces, fields["who"])):
@@ -121,7 +128,12 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     told = read_play("{done}, {dice},{when}".format(**timed.groupdict()), span, names) if timed is not None else read
     if isinstance(told, Sentence):
         return [replace(told, text=text)]
-    return [one for part in parts(text, names) for one in [read_play(part, span, names)] if isinstance(one, Sentence)] or read
+    each = [read_play(part, span, names) for part in parts(text, names)]
+    return (
+        next((one for one in each if isinstance(one, Problem)), None)
+        or [one for one in each if isinstance(one, Sentence)]
+        or read
+    )
 
 
 def _all_told(texts: Iterable[str], span: Span, names: Names) -> list[Sentence]:
