@@ -66,7 +66,8 @@ def dice_of(view: View, branch: Branch, who: str, question: Question) -> BranchR
         return undecided(says)
     at = (valid_target(view, who, question.whom), *gone_apart(view, who, question.whom)) if question.whom else ()
     needed = (able(view, Act.SHOOT, who), *at)
-    missing = next((one for one in needed if not one), None) or _not_now(view, branch, who, question)
+    missing = next((one for one in needed if not one), None)
+    missing = _not_now(view, branch, who, question) if missing is None else missing
     if missing is not None:
         return BranchReply("0", because(view, missing)) if missing.decided else undecided(because(view, missing))
     rolls = dice_at(view, who, question.whom)
