@@ -479,7 +479,8 @@ CUT_SHORT = "moved less far than is told"
 
 def resolved(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     """The move action is completed; what waits for that may follow."""
-    here = berth(state.board, task.who) if state.just is None or state.just.action is not Action.EXPLORE else ""
+    here, done = berth(state.board, task.who), state.just
+    here = "" if done is not None and (done.action, done.who, done.place) == (Action.EXPLORE, task.who, here) else here
     just = Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free, place=here)
     over = (NEXT_ONE,) if task.sentence is not None and task.sentence.only_gives else (NEXT_ONE, THIS_ONE)
     after = replace(passed(state, (task.who,), Quantity.BASE_MOVE, over), just=just).under_way(task.who, over=True)
