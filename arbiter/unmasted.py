@@ -41,7 +41,7 @@ def _otherwise(opinion: Opinion, situation: Situation) -> tuple[list[Other], lis
     }
     for changed, other in sorted(situation.otherwise, key=lambda row: len(row[0])):
         places = [place for place, fewest in hangs.items() if fewest >= len(changed)]
-        found = _opinion(replace(other, questions=tuple(other.questions[place] for place in places)))
+        found = _opinion(replace(other, questions=tuple(situation.questions[place] for place in places)))
         others.append((changed, dict(zip(places, found.answers, strict=True)) if found is not None else None))
         if not changed[0][1]:
             continue

@@ -150,6 +150,14 @@ def moves_all(board: Board) -> bool:
     return any(one.act is Act.MOVE and one.whom is not None and one.whom.reference is Reference.ALL for one in effects)
 
 
+def with_bystander(situation: Situation) -> Situation:
+    """The table, and those on which ships have other numbers of masts, with one ship more of a player of her own."""
+    other, board = Piece(BYSTANDER, BYSTANDER, (Kind.SHIP,), "Zed", "Zed", masts=3, printed_masts=3), situation.board
+    wider = replace(board.with_piece(other), players=(*board.players, "Zed"))
+    otherwise = tuple((masts, with_bystander(table)) for masts, table in situation.otherwise)
+    return replace(situation, board=wider, otherwise=otherwise)
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_whoever_has_nothing_to_do_with_a_play_has_done_nothing(part: int) -> None:
     asked = 0
@@ -160,9 +168,7 @@ def test_whoever_has_nothing_to_do_with_a_play_has_done_nothing(part: int) -> No
         crew = [piece.id for piece in board.pieces.values() if piece.kind is Kind.CREW][:3]
         texts = [text.format(z=BYSTANDER, a=a) for text in NEVER for a in ships(board)]
         texts += [text.format(z=BYSTANDER, c=c) for text in NEVER_TO_CREW for c in crew]
-        other = Piece(BYSTANDER, BYSTANDER, (Kind.SHIP,), "Zed", "Zed", masts=3, printed_masts=3)
-        wider = replace(board.with_piece(other), players=(*board.players, "Zed"))
-        found = answers(replace(situation, board=wider), texts)
+        found = answers(with_bystander(situation), texts)
         asked += len(found)
         done = [text for text, answer in found.items() if answer == "yes"]
         assert not done, (situation.file, situation.name, done)

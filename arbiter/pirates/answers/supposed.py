@@ -115,11 +115,15 @@ def in_turn(
 
 
 def _told_turn(course: Simulation, branch: Branch, question: Question) -> Simulation | None:
-    """The course of the play up to the end of the turn of that player that it tells, if whoever is asked about acts in it."""
+    """The course of the play up to the end of the turn of that player that it tells, if whoever is asked about acts in it.
+
+    What is asked of no piece, or of how things stand, may be meant of any turn of that player.
+    """
     play, begun = course.situation.play, 0
     for place in [at for at, one in enumerate(play) if one.deed is Command.END_TURN]:
         before, own = course.before(place), {question.who, branch.state.carrier(question.who)} - {""}
-        acts = any(one.who in own for one in play[begun:place])
+        of_all = not own & branch.state.board.pieces.keys() or question.ask is Ask.IS or question.state is not None
+        acts = of_all or any(one.who in own for one in play[begun:place])
         if acts and all(end.state.board.turn == question.turn for end in before.ends):
             return before
         begun = place + 1

@@ -81,6 +81,12 @@ def _as_unloaded_by_her(board: Board, question: Question) -> Question:
     return replace(question, who=ship.id) if carried and ship is not None else question
 
 
+def _as_freed(board: Board, question: Question) -> Question:
+    """A ship is untangled, by nobody who is named: she is free."""
+    freed = question.ask is Ask.DOES and question.act is Act.UNTANGLE and not question.who and question.whom in board.pieces
+    return replace(question, ask=Ask.IS, act=None, who=question.whom, whom=None, state="free", past=False) if freed else question
+
+
 def _as_seen(_board: Board, question: Question) -> Question:
     """A player looks at all that lies there: whether he may hangs on no number."""
     return replace(question, how=()) if question.act is Act.LOOK and question.how == ("all",) else question
@@ -272,7 +278,7 @@ def _is_rolled(effect: Effect, question: Question) -> bool:
 
 _GIVEN_FREELY = frozenset({Act.MOVE, Act.SHOOT, Act.REPAIR})
 ALWAYS: tuple[Callable[[Board, Question], Question], ...] = (
-    _as_built, _as_assigned, _as_sunk, _as_held, _as_towing, _as_owned, _as_belonging, _as_handed_over, _as_seen,
+    _as_built, _as_assigned, _as_sunk, _as_held, _as_towing, _as_owned, _as_belonging, _as_handed_over, _as_seen, _as_freed,
     _as_unloaded_by_her, _as_so_much_loaded,
 )  # fmt: skip
 """The words that are put right whatever is asked."""
