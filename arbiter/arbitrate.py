@@ -277,7 +277,8 @@ def _of_all_alike(question: Question, found: list[Answered], answers: list[str])
     """What is so of all that is asked about; undecided where it is not the same of all of them, or at all such moments."""
     moments = any(one.supposed for one in question.each)
     of_which = [one.supposed or ("as the play ends" if moments else one.who) for one in question.each]
-    says = "; ".join(f"{which}: {answer}" for which, answer in zip(of_which, answers, strict=True))
+    counted = (f" (time {of_which[:at].count(one)})" * (of_which.count(one) > 1) for at, one in enumerate(of_which, 1))
+    says = "; ".join(f"{which}{time}: {answer}" for which, time, answer in zip(of_which, counted, answers, strict=True))
     text = answers[0] if len({*answers}) == 1 else "undecided"
     return _put_together(question, found, found, text, says)
 
@@ -312,7 +313,7 @@ def _answered_supposing(question: Question, supposed: Situation, *, turns: bool)
     if met is not None and arbitrate(met, turns=False, advised=False).answers[0].answer != "no":
         why = Node(NodeKind.FACT, "where she comes to lie by that move is not said, and it hangs on that", (), (answer.why,))
         answer = replace(answer, answer="undecided", status=Status.UNDECIDED, why=why)
-    told = f"{question.supposed}, as the question says"
+    told = f"{question.supposed}, as the question is read"
     return Answered(
         replace(
             answer,

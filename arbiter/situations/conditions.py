@@ -129,11 +129,13 @@ def last_of_turns(places: Iterable[int], play: tuple[Told, ...]) -> list[int]:
 def is_told(before: Told, told: Told) -> bool:
     """Whether a sentence of the play tells the deed that a condition names, and all that this tells of it.
 
-    A move tells as well whom the ship meets at its end.
+    A move tells as well whom the ship meets at its end, and where one turn begins another has ended.
     """
     if told.how == ("touching",) and before.deed is Command.MOVE:
         met = {(one.one, one.other) for one in before.contacts}
         return bool(told.contacts) and {(one.one, one.other) for one in told.contacts} <= met
+    if before.deed is told.deed is Command.END_TURN and not told.who:
+        return True
     if (before.deed, before.who) != (told.deed, told.who) or told.whom not in ((), before.whom):
         return False
     plain = Told(told.deed, told.who, text=told.text)

@@ -26,6 +26,7 @@ from arbiter.situations.conditions import (
     last_of_turns,
     may_unload,
 )
+from arbiter.situations.on_the_way import end_of, of_a_turn, until
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.parsing import is_read
 from arbiter.situations.sentences.question_parts import BEFORE_EXPLORING
@@ -65,8 +66,9 @@ def under_condition(
     `retold` reads the situation again with other entries, and gives None where these hold a problem.
     """
     wordings = (asked, *(replace(asked, text=said) for said in rephrased("question", asked.text)))
+    in_a_turn = of_a_turn(asked, names, lambda text: retold({**found, "ask": Scalar(text, asked.span, exact=False)}))
     read = (_under_condition(one, found, names, play, retold) for one in wordings)
-    question: Question | Problem | None = next((one for one in read if one is not None), None)
+    question: Question | Problem | None = in_a_turn or next((one for one in read if one is not None), None)
     return question if question is None or isinstance(question, Problem) else replace(question, text=asked.text)
 
 
@@ -232,16 +234,16 @@ def _among_dice(asked: Asked, found: Entries, play: tuple[Told, ...], names: Nam
         return None
     if _aims_anew(question, told, rolled, names):
         aimed = replace(told, whom=(*told.whom * rolled, question.whom or ""), dice=told.dice[:rolled])
-        until = _until(read, place + 1, question)
+        by_then = until(read, place + 1, question)
         said = f"as die {rolled + 1} of “{told.text}” is to be rolled"
-        return replace(question, supposing=replace(until, play=(*play[:place], aimed)), supposed=said)
+        return replace(question, supposing=replace(by_then, play=(*play[:place], aimed)), supposed=said)
     if question.ask in (Ask.MAY, Ask.MUST):
         over = rolled == len(told.dice) and re.search(r"\bafter the\b", asked.text, re.IGNORECASE)
         return _asked_then(asked, found, text, place, retold) if over else None
-    until = _until(read, place + (rolled > 0), question)
+    by_then = until(read, place + (rolled > 0), question)
     begun = (*play[:place], replace(told, dice=told.dice[:rolled])) if rolled else play[:place]
     said = f"once {rolled} {'die is' if rolled == 1 else 'dice are'} rolled in “{told.text}”"
-    return replace(question, supposing=replace(until, play=begun), supposed=said if rolled else f"before “{told.text}”")
+    return replace(question, supposing=replace(by_then, play=begun), supposed=said if rolled else f"before “{told.text}”")
 
 
 def _aims_anew(question: Question, told: Told, rolled: int, names: Names) -> bool:
@@ -352,7 +354,10 @@ def _asked_ahead(
         says = f"when in the play it came about that {way.told} is not said"
         hint = f"name a deed that it tells: before “{play[0].text.rstrip('.')}”, …"
         return Problem("sentence.unclear", says, asked.span, hint)
-    return _asked_before(asked, found, way.asked, (done[0], [brought_about_by(place, play) for place in done[1]]), names, retold)
+    places = [brought_about_by(place, play) for place in done[1]]
+    if places and isinstance(told, Told) and told.deed is Command.END_TURN and play[-1].deed is not Command.END_TURN:
+        places.append(len(play))  # so does the turn under way
+    return _asked_before(asked, found, way.asked, (done[0], places), names, retold)
 
 
 def _ahead(asked: Asked, found: Entries, way: Supposition, lost: str, names: Names, retold: Retold) -> Question | None:
@@ -429,8 +434,7 @@ def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Ret
         return Problem("sentence.unclear", says, asked.span, "ask what has been lost by then, or what is lost to a deed")
     again = read.questions[0].act is not Act.UNLOAD  # that is done as she docks, with what the moment is named for
     question = replace(read.questions[0], text=asked.text, again=again)
-    belongs = (one.breaks_in or one.deed in (Command.CHOOSE, Command.COME) for one in read.play[place + 1 :])
-    end = next((at for at, goes_with in enumerate(belongs, place + 1) if not goes_with), len(read.play))
+    end = end_of(read.play, place)
     if end == len(read.play):
         return question
     if (
@@ -440,7 +444,7 @@ def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Ret
     ):
         return None  # it comes about later on, which may be what is asked
     question = _ahead_of(read.play[end], question)
-    return replace(question, supposing=_until(read, end, question), supposed=f"right after “{read.play[place].text}”")
+    return replace(question, supposing=until(read, end, question), supposed=f"right after “{read.play[place].text}”")
 
 
 def _ahead_of(then: Told, question: Question) -> Question:
@@ -454,33 +458,34 @@ def _ahead_of(then: Told, question: Question) -> Question:
 def _asked_before(
     asked: Asked, found: Entries, text: str, done: tuple[str, list[int]], names: Names, retold: Retold
 ) -> Question | None:
-    """The question as it is asked before the play does something once, or as things stand where somebody else is to do it.
+    """The question as it is asked before the play does something, or as things stand where somebody else is to do it.
 
-    None where it is asked of whoever is to do it later: that may keep her from it, or go with it.
+    Where the play does it several times, the answer must be the same before each. None where it is asked of whoever is to do
+    it later: that may keep her from it, or go with it.
     """
     by, places = done[0], sorted({*done[1]})
+    if len(places) > 1:
+        each = [_asked_before(asked, found, text, (by, [place]), names, retold) for place in places]
+        ways = tuple(one for one in each if one is not None)
+        return replace(ways[0], supposing=None, supposed="", each=ways, alike=True) if len(ways) == len(each) else None
     if not places and by in names.pieces and names.pieces[by].kind is Kind.TREASURE:
         return None  # it may have been handled as a place was explored
     read = retold({**found, "ask": Scalar(text, asked.span, exact=False)})
-    if read is None or len(read.questions) != 1 or len(places) > 1:
+    if read is None or len(read.questions) != 1:
         return None
     used = read.questions[0].act is Act.USE  # as things stand then, and not once she has done it
     question = replace(read.questions[0], text=asked.text, **({"again": True} if used else {}))
+    if places == [len(read.play)]:
+        return question
     if places and read.play[places[0]].deed is Command.UNLOAD and places[0] and read.play[places[0] - 1].contacts:
         return None  # it comes with the docking before it
     if places:
         question = _ahead_of(read.play[places[0]], question)
         told = f"before “{read.play[places[0]].text}”"
-        return replace(question, supposing=_until(read, places[0], question), supposed=told)
+        return replace(question, supposing=until(read, places[0], question), supposed=told)
     asked_of = read.board.pieces.get(question.who)
     later = {question.who, question.whom, asked_of.player if asked_of is not None else ""}
     return None if by in later and not used else question
-
-
-def _until(read: Situation, end: int, question: Question) -> Situation:
-    """The situation with the play up to a sentence, and that question."""
-    along = tuple(row for row in read.along if row[0] <= end)
-    return replace(read, play=read.play[:end], along=along, questions=(question,), stopped=question.ask is not Ask.MUST)
 
 
 def _with(asked: Asked, found: Entries, key: str, told: str, text: str, retold: Retold) -> Question | None:

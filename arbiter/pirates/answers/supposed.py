@@ -100,8 +100,8 @@ def in_turn(
     ends = Sentence(Command.END_TURN, "", choice="ends", text="the turn ends")
     afresh = replace(asked, again=True) if asked.ask in (Ask.MAY, Ask.MUST) and asked.act in _AFTER_A_MOVE else asked
     found = in_all(course, course.onward(branch.state, (ends,) * ahead), afresh, ask)
-    told = None if question.later else _told_turn(course, branch, question)
-    if told is not None and in_all(course, told, asked, ask).answer != found.answer:
+    told = () if question.later else _told_turns(course, question)
+    if any(in_all(course, before, asked, ask).answer != found.answer for before in told):
         return _of_which_turn(found, question)
     if not _is_of_deeds(question):
         moves = _first(branch, question) if _is_nothing(found, question) else ()
@@ -114,20 +114,13 @@ def in_turn(
     return found if _is_nothing(ask(course, branch, asked), question) else _of_which_turn(found, question)
 
 
-def _told_turn(course: Simulation, branch: Branch, question: Question) -> Simulation | None:
-    """The course of the play up to the end of the turn of that player that it tells, if whoever is asked about acts in it.
-
-    What is asked of no piece, or of how things stand, may be meant of any turn of that player.
-    """
-    play, begun = course.situation.play, 0
-    for place in [at for at, one in enumerate(play) if one.deed is Command.END_TURN]:
-        before, own = course.before(place), {question.who, branch.state.carrier(question.who)} - {""}
-        of_all = not own & branch.state.board.pieces.keys() or question.ask is Ask.IS or question.state is not None
-        acts = of_all or any(one.who in own for one in play[begun:place])
-        if acts and all(end.state.board.turn == question.turn for end in before.ends):
-            return before
-        begun = place + 1
-    return None
+def _told_turns(course: Simulation, question: Question) -> Iterator[Simulation]:
+    """The course of the play up to the end of each turn of that player that it tells to the end."""
+    for place, one in enumerate(course.situation.play):
+        if one.deed is Command.END_TURN:
+            before = course.before(place)
+            if all(end.state.board.turn == question.turn for end in before.ends):
+                yield before
 
 
 _AFTER_A_MOVE: Mapping[Act | None, tuple[Part, Part]] = {
@@ -170,9 +163,17 @@ def _first(branch: Branch, question: Question) -> Iterator[Sentence]:
 def _of_this_turn(
     course: Simulation, branch: Branch, question: Question, ask: Callable[[Simulation, Branch, Question], BranchReply]
 ) -> BranchReply:
-    """The answer in the turn under way; open where it is about what the play tells, which may have been in an earlier turn."""
+    """The answer in the turn under way; open where it is about what the play tells, which may have been in an earlier turn.
+
+    So it is where it is about how things stand, which was otherwise at the end of another turn of that player.
+    """
     asked = replace(question, turn="", under_way=False)
     found = ask(course, branch, asked)
+    stands = not (
+        question.under_way or _is_of_deeds(question) or question.ask in (Ask.MAY, Ask.MUST) or question.modal is not None
+    )
+    if stands and any(in_all(course, before, asked, ask).answer != found.answer for before in _told_turns(course, question)):
+        return _of_which_turn(found, question)
     ended = max((at for at, one in enumerate(course.situation.play, 1) if one.deed is Command.END_TURN), default=0)
     deeds = _is_of_deeds(question)
     if not ended or not (deeds or found.sentences is not None) or (deeds and _is_nothing(found, question)):
