@@ -20,6 +20,7 @@ from arbiter.rulebook.texts import understood
 TEXTS = [
     "Roll cargo d6.", "Treat the wind as blowing from any direction.",
     "You choose which keywords is eliminated.", "This crew never takes up to give cargo space.",
+    "Roll d6; 1 = canevercard.",
 ]  # fmt: skip
 """Texts that once ended in a traceback."""
 COMMANDS = [

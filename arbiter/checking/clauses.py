@@ -76,7 +76,7 @@ def doubled(sentence: TaggedSentence) -> Iterator[Diagnostic]:
 def broken_off(sentence: TaggedSentence) -> Iterator[Diagnostic]:
     """A sentence that ends with a word after which something must follow."""
     last = sentence.words[-1] if sentence.words else None
-    ending = last.low.split()[-1] if last is not None and last.low else ""
+    ending = next(reversed(last.low.split()), "") if last is not None else ""
     stranded = _STRANDED.search(sentence.text) is not None
     broken = _BROKEN_OFF.search(sentence.text) and not _LIKEWISE.search(sentence.text)
     if sentence.text.endswith(ending) and ((ending in _HANGING and not stranded) or broken):

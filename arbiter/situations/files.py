@@ -28,7 +28,7 @@ from arbiter.situations.joined_facts import each_fact
 from arbiter.situations.keys import TOP
 from arbiter.situations.keys import Table as Keys
 from arbiter.situations.measures import measured
-from arbiter.situations.on_the_way import of_its_exploring
+from arbiter.situations.on_the_way import at_the_moment_meant
 from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
 from arbiter.situations.reading import NodeReader, sentences
@@ -170,7 +170,7 @@ def _on_table(
         about=units(reading.texts(found, "about"), reading),
         stated=_stated(table, found, board),
     )
-    return replace(situation, questions=tuple(of_its_exploring(situation, one) for one in situation.questions))
+    return replace(situation, questions=tuple(at_the_moment_meant(situation, one) for one in situation.questions))
 
 
 def _apart(told: Iterable[Sentence]) -> tuple[tuple[Sentence, ...], tuple[tuple[int, Question], ...]]:

@@ -33,13 +33,24 @@ _HANDLING = frozenset({Act.LOAD, Act.LOOK, Act.LEAVE})
 _EXPLORING = frozenset({Command.EXPLORE, Command.LOAD, Command.LEAVE})
 
 
-def of_its_exploring(situation: Situation, question: Question) -> Question:
+def at_the_moment_meant(situation: Situation, question: Question) -> Question:
+    """A question that names no moment, as it is asked of the one that it can only mean, or of each that it may mean."""
+    if question.again or question.turn or question.supposing is not None or question.each:
+        return question
+    if (question.ask, question.act) == (Ask.MAY, Act.ASSIGN) and situation.play:
+        before = replace(question, supposed=f"before “{situation.play[0].text}”")
+        before = replace(before, supposing=until(situation, 0, before))
+        return replace(question, each=(before, question), alike=True)
+    return _of_its_exploring(situation, question)
+
+
+def _of_its_exploring(situation: Situation, question: Question) -> Question:
     """What a ship may load, leave or look at, as it is asked while she explores where the play goes on with others behind that.
 
     Any other question, and one of a ship that does something else behind it, is returned as it is.
     """
     handles = question.act in _HANDLING and Ask.MAY in (question.ask, question.modal)
-    if not handles or question.again or question.turn or question.supposing is not None:
+    if not handles:
         return question
     play = situation.play
     turn = max((at for at, one in enumerate(play, 1) if one.deed is Command.END_TURN), default=0)

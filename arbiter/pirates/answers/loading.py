@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import combinations
 
@@ -18,6 +19,7 @@ from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
+from arbiter.patterns import Pattern
 from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.branches import in_all
 from arbiter.pirates.answers.by_exploring import once_explored
@@ -34,6 +36,8 @@ from arbiter.pirates.treasure.loading import left_there, may_load, may_unload
 from arbiter.play import COINED, Adjunct, Command, Count, Question
 from arbiter.trace import Node, NodeKind
 
+_MORE = Pattern(r"\b(?:now|still|more|else|besides|other|another|left)\b", re.IGNORECASE)
+"""Words that ask what may be loaded besides what the play tells."""
 MOST = 12
 """Of more pieces than this not every choice is tried."""
 
@@ -46,13 +50,13 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
     if not found.decided and (offer := _offered_loading(course.view(branch.state), question)) is not None:
         place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT)
         return _most_of(course.view(branch.state), question, [offer], place)
-    first = _first_loaded(course, branch, question.who) if known and not question.again else None
-    loaded = not found.decided or found.answer == "0"
-    if loaded and first is not None and first >= bygone(course, branch, question.who):
-        earlier = in_all(course, course.before(first), plain, _at_most)
-        found = replace(earlier, sentences=first) if earlier.decided else found
+    more = question.again or question.once_more or _MORE.search(question.text) is not None
+    first = _first_loaded(course, branch, question.who) if known and not more else None
+    explored = _explored(course, question) if known and not more else None
+    if first is not None and first >= bygone(course, branch, question.who):
+        return _in_all(course, branch, question, found, first)
     if found.decided or not known:
-        return found
+        return _or_with_unique(explored, branch, question, found) if explored is not None else found
     before = branch.state.board
 
     def with_what_she_finds(other: Simulation, then: Branch, asked: Question) -> BranchReply:
@@ -60,6 +64,31 @@ def may_load_at_most(course: Simulation, branch: Branch, question: Question) -> 
 
     found = once_explored(course, branch, plain, found, with_what_she_finds)
     return found if found.decided or first is not None else _none(course.view(branch.state), question) or found
+
+
+def _in_all(course: Simulation, branch: Branch, question: Question, found: BranchReply, first: int) -> BranchReply:
+    """The reply with what the play tells her to load already; open where that and what she can load besides are not the same."""
+    before = course.before(first)
+    plain, explored = replace(question, number=None, how=()), _explored(course, question)
+
+    def with_unique(other: Simulation, then: Branch, asked: Question) -> BranchReply:
+        whole = _at_most(other, then, asked)
+        return _with_unique(explored, then, asked, whole) if explored is not None else whole
+
+    whole = in_all(course, before, plain, with_unique)
+    if not whole.decided:
+        return found
+    if not found.decided or found.answer in ("0", whole.answer):
+        return replace(whole, sentences=first)
+    says = f"with what she has loaded by then {whole.answer}, and besides that {found.answer}: ask what she may load now"
+    return undecided(Node(NodeKind.FACT, says, (), (found.why, whole.why)))
+
+
+def _explored(course: Simulation, question: Question) -> Board | None:
+    """The table right before the last sentence that tells a ship to explore; None where there is none, or several such tables."""
+    told = [at for at, one in enumerate(course.situation.play) if (one.deed, one.who) == (Command.EXPLORE, question.who)]
+    ends = course.before(told[-1]).ends if told else ()
+    return ends[0].state.board if len(ends) == 1 else None
 
 
 def _none(view: View, question: Question) -> BranchReply | None:
@@ -83,6 +112,15 @@ def _with_unique(before: Board, branch: Branch, question: Question, found: Branc
     says = f"with {' and '.join(one.name for one in came)}, which {board.pieces[ship].name} has to take, she can load"
     most = int(found.answer) + len(came)
     return replace(found, answer=str(most), why=Node(NodeKind.FINDING, f"{says} {most}", (), (found.why,)))
+
+
+def _or_with_unique(before: Board, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
+    """The reply how many treasures she can load; open where what she has had to take as she explored may be among them or not."""
+    whole = _with_unique(before, branch, question, found)
+    if whole.answer == found.answer:
+        return found
+    says = f"{whole.why.says}, and {found.answer} besides: ask how many coins"
+    return undecided(Node(NodeKind.FACT, says, (), (found.why,)))
 
 
 def _first_loaded(course: Simulation, branch: Branch, ship: str) -> int | None:

@@ -167,7 +167,7 @@ def _scored(
 ) -> Transition:
     """The hits of one die, each a task of its own."""
     view, together = course.view(state), one_die(state)
-    count = (len(tried) + _extra_hits(view, task.who) if together else 1) if hits else 0
+    count = (len(tried) + extra_hits(view, task.who) if together else 1) if hits else 0
     telling = next((finding for finding in findings if not finding), max(findings, key=lambda finding: len(finding.claims)))
     causes = tuple(because(view, part) for part in ([counts] if state.changes else []) + [telling])
     told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes, stake=task.whom)
@@ -257,7 +257,8 @@ def _of_shots(effect: Effect) -> bool:
     return effect.who is not None and effect.who.kind in (Kind.SHOT, Kind.HIT, Kind.CANNON) and not effect.affirms
 
 
-def _extra_hits(view: View, ship: str) -> int:
+def extra_hits(view: View, ship: str) -> int:
+    """How many hits the one die that is rolled for all cannons of a ship scores beside one of each."""
     return int(str(number(view, Quantity.EXTRA_HITS, view.role(ship), 0).value))
 
 

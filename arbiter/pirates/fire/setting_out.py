@@ -85,7 +85,10 @@ def with_shots(course: Simulation, state: State, sentence: Sentence, free: bool)
     rolls = _dice_of(view, sentence)
     if rolls is None and (meant := hits_meant(view, sentence)) is not None:
         hits = Task("shoot: hits", ship, aiming.only_target(sentence) or "", sentence=sentence, chosen=tuple(map(str, meant)))
-        return state.then(hits, *awaited(state, sentence), _over(sentence, free=free))
+        of_the_die = one_die(state) and is_of_one(
+            sentence
+        )  # what is told is what the die comes to, and not how many hits it scores
+        return state.then(hits, *([] if of_the_die else awaited(state, sentence)), _over(sentence, free=free))
     if rolls is None and not (sentence.dice and guns_in_all(view, ship)):
         return _undone(course, left_open(state, undiced(view, ship)), sentence, free=free)
     if mounted_besides(view.state.piece(ship)):

@@ -18,7 +18,7 @@ from arbiter.pirates import as_told
 from arbiter.pirates.as_told import MISSED
 from arbiter.pirates.fire import aiming
 from arbiter.pirates.fire.gunnery import gives_the_shot, guns_in_all, one_die, special_first, undiced
-from arbiter.pirates.fire.hitting import NOT_APART, SCORED, any_gun, with_shot
+from arbiter.pirates.fire.hitting import NOT_APART, SCORED, any_gun, extra_hits, with_shot
 from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.special_shots import special
 from arbiter.play import AbilityName, Command, Sentence
@@ -62,13 +62,21 @@ def hits_of(course: Simulation, state: State, task: Task) -> Iterable[Transition
     view, sentence = course.view(state), task.sentence
     assert sentence is not None
     count = _count_of(view, sentence)
-    told = [_one_by_one(as_told.shots(sentence, task.whom, count, int(hits))) for hits in task.chosen]
+    told = [
+        [*_one_by_one(as_told.shots(sentence, task.whom, count, int(hits))), *_besides(view, task, hits)] for hits in task.chosen
+    ]
     after = [state.then(*shots, *of_no_matter_when(course, state)) for shots in told]
     if len(after) == 1:
         return [Transition(after[0])]
     says = f"how many shots hit was not said, and {undiced(view, task.who)}"
     point = Choice("", tuple(f"{hits} {'hits' if hits == '1' else 'hit'}" for hits in task.chosen), says)
     return [Transition(way, pick=Pick(point, option)) for way, option in zip(after, point.options, strict=True)]
+
+
+def _besides(view: View, task: Task, hits: str) -> list[Task]:
+    """The hits that the one die for all cannons scores beside one of each."""
+    more = extra_hits(view, task.who) if one_die(view.state) and hits != "0" else 0
+    return [Task("shoot: told", task.who, task.whom, int(hits) + at, task.sentence, as_told.HITTING) for at in range(more)]
 
 
 def of_no_matter_when(course: Simulation, state: State) -> list[Task]:
