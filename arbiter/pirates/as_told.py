@@ -140,7 +140,16 @@ def _asks(view: View, sentence: Sentence, piece: Piece) -> bool:
     counting = (ability for ability in piece.abilities if declared or special(ability) is None)
     texts = (effect for ability in counting for effect in ability.effects)
     asking = [effect for effect in texts if _asks_for_dice(effect) and not (sentence.ability is None and _is_chosen(effect))]
+    if ship == sentence.who and ship not in sentence.whom:
+        return not all(map(_shields_herself, asking))
     return any(ship == sentence.who or not _is_of_its_own(effect, ship in sentence.whom) for effect in asking)
+
+
+def _shields_herself(effect: Effect) -> bool:
+    """Whether an effect says without any moment what shots cannot do to its own ship."""
+    owner = effect.whom.owner if effect.whom is not None else None
+    own = effect.whom is not None and Reference.THIS in (effect.whom.reference, owner.reference if owner is not None else None)
+    return own and effect.when is None and not effect.affirms and effect.act in (Act.HIT, Act.SHOOT, Act.ELIMINATE)
 
 
 def _is_chosen(effect: Effect) -> bool:
@@ -165,10 +174,19 @@ def _is_this(selector: Selector) -> bool:
     return selector.reference is Reference.THIS
 
 
+def _is_offered_besides(effect: Effect) -> bool:
+    """Whether an effect offers another shot or another die for one that was made, which is told where it is taken."""
+    happening = effect.happening
+    upon = happening is None or happening.act in (Act.HIT, Act.ROLL)
+    return effect.optional and effect.act in (Act.SHOOT, Act.REROLL) and upon and roll_of(effect) is None
+
+
 def _asks_for_dice(effect: Effect) -> bool:
     happening = effect.happening
     if effect.act is Act.DECLARE or (happening is not None and happening.act is Act.TURN):
         return False  # the dice of shots are over by then, or not thrown yet
+    if _is_offered_besides(effect) or effect.quantity in (Quantity.RANGE, Quantity.RANK):
+        return False
     waits = happening is not None and (happening.act is Act.ROLL or (happening.act is Act.HIT and not happening.affirms))
     waits = waits or roll_of(effect) is not None
     of_shots = effect.who is not None and effect.who.kind in (Kind.SHOT, Kind.HIT, Kind.CANNON)

@@ -63,7 +63,15 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     late = [word for word in manner if word.startswith("rounded ")] if effect.act in _STATING else []
     manner = [word for word in manner if word not in late]
     said = [*manner, *tied] if effect.act in _STATING or ends_in_clause(before) else [*tied, *manner]
-    return words(deed, *first, *said, *(role_words(role, voice) for role in after), *late)
+    behind = [_counted_as(effect, role, voice) or role_words(role, voice) for role in after]
+    return words(deed, *first, *said, *behind, *late)
+
+
+def _counted_as(effect: Effect, role: Complement, voice: Voice) -> str:
+    """As what deed of nobody who is named something counts (`as exploring the island`); empty for any other role."""
+    if effect.act is not Act.COUNT or role.word != "as" or role.doing is None or role.doing.who is not None:
+        return ""
+    return f"as {doing_words(role.doing, voice)}"
 
 
 def _clauses_last(roles: list[Complement]) -> list[Complement]:

@@ -163,6 +163,8 @@ class PronounResolution:
         used = deed.value.whom if costs and isinstance(deed.value, Effect) else None
         if word == "this" and pronoun.part == "who" and used is not None and (used.name or "").endswith("action"):
             return _DEED  # `This does not use an action.`
+        if word in ("this", "that") and pronoun.part == "who" and _counts_as_deed(deed.value):
+            return _DEED
         if deed.act in (Act.DO, Act.HAPPEN) and (word in ("this", "that") or (word == "it" and pronoun.part == "whom")):
             return _DEED
         if word == "this" and fits is not None and fits(THIS_SHIP) and not fits(THIS_TREASURE):
@@ -397,3 +399,12 @@ def again(spoken: Selector) -> Selector:
     if spoken.kind is Kind.CARD or spoken.reference in (Reference.THIS, Reference.SUBJECT):
         return replace(spoken, traits=(), number=None, bound=None, also=())
     return spoken if spoken.also else Selector(spoken.kinds, Reference.THAT, name=spoken.name)
+
+
+def _counts_as_deed(clause: object) -> bool:
+    """Whether a clause says that something counts as an action or as a deed."""
+    if not isinstance(clause, Effect) or clause.act is not Act.COUNT:
+        return False
+    told = [role for role in clause.roles if role.word == "as"]
+    deeds = (role.doing is not None or (role.of is not None and role.of.name == "action") for role in told)
+    return any(deeds) or any(word.startswith("as ") and word.endswith(" action") for word in clause.manner)

@@ -8,8 +8,9 @@ from itertools import chain, takewhile
 from arbiter.effects import Ability, Act, Phase, Quantity
 from arbiter.engine import dice
 from arbiter.engine.course import Simulation
+from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import due, moment
-from arbiter.engine.state import State, Task, is_target
+from arbiter.engine.state import Event, State, Task, is_target
 from arbiter.engine.transitions import Pick, Transition
 from arbiter.engine.usage import passed
 from arbiter.engine.view import View, fact
@@ -122,7 +123,8 @@ def told(course: Simulation, state: State, task: Task) -> Iterable[Transition]:
     apart = as_told.APART in task.chosen
     state = with_shot(course, state, task, hits=hits) if apart else state.counted(NOT_APART, task.who)
     if not hits:
-        return [Transition(state.counted(MISSED, task.who, task.whom), (node,))]
+        missed = Event(Act.HIT, task.who, task.whom, affirms=False)
+        return [Transition(followed(course, state.counted(MISSED, task.who, task.whom), missed), (node,))]
     after = state.counted("hit", task.who, task.whom).counted(SCORED, task.who)
     return [Transition(after.then(Task("hit", task.who, task.whom, program=special_first(state))), (node,))]
 
