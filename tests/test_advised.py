@@ -71,6 +71,7 @@ def refused(amount: int, seed: int) -> Iterator[tuple[str, str, Names, Problem]]
             yield sort, said, names, found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (0, 2, 3))])
 def test_the_sentence_that_a_refusal_advises_is_read(seed: int) -> None:
     wrong = []

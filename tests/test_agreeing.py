@@ -114,6 +114,7 @@ def comes_back(board: Board) -> bool:
     return any(effect.when is not None and effect.when.happening.act is Act.SINK for effect in texts)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", PARTS)
 def test_what_is_asked_in_several_ways_has_one_answer(part: int) -> None:
     asked = 0
@@ -158,6 +159,7 @@ def with_bystander(situation: Situation) -> Situation:
     return replace(situation, board=wider, otherwise=otherwise)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", PARTS)
 def test_whoever_has_nothing_to_do_with_a_play_has_done_nothing(part: int) -> None:
     asked = 0

@@ -71,6 +71,7 @@ def seconds(ships: int) -> float:
     return time.process_time() - begun
 
 
+@pytest.mark.long
 def test_four_times_as_many_ships_take_little_more_than_four_times_as_long() -> None:
     seconds(10)
     small, large = min(seconds(2_000), seconds(2_001)), seconds(8_000)

@@ -210,6 +210,7 @@ def test_root_leaves_nothing_in_somebodys_home_and_takes_nothing_from_there(plac
     assert list(home.iterdir()) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("home", ["", None, "nowhere", "/"])
 def test_without_a_home_nothing_is_kept_and_everything_works(home: str | None, place: Path) -> None:
     """A user that the system does not know either has the number of nobody here."""

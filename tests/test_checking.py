@@ -244,6 +244,7 @@ def test_the_page_of_problems_is_made_of_the_explanations(checkout: Path) -> Non
 # Whatever is written
 
 
+@pytest.mark.long
 @given(st.randoms(use_true_random=False))
 def test_whatever_is_written_is_answered_with_findings_in_its_text(random: Random) -> None:
     text = damaged(random)
@@ -289,6 +290,7 @@ def test_words_that_follow_each_other_nowhere_else_are_told(text: str, house: st
     assert next((one.told for one in strange(text, house)), None) == told
 
 
+@pytest.mark.long
 def test_what_the_known_texts_say_is_strange_in_no_text(checkout: Path) -> None:
     known = (checkout / "tests" / "corpora" / "card_text.txt").read_text("utf-8").splitlines()
     texts = [line.split(" => ")[0] for line in known if line and not line.startswith("#")]

@@ -124,6 +124,7 @@ def test_a_text_of_ones_own_takes_the_place_of_the_printed_one(data: Path) -> No
     assert (opinion.answers[0].answer, opinion.answers[0].assumptions) == ("yes", ())
 
 
+@pytest.mark.long
 def test_the_cases_that_come_with_arbiter_know_nothing_of_the_user(data: Path) -> None:
     imported(data, ship("Gull", text="This ship can never be shot at."), ship("Tern", text="This ship can never shoot."))
     assert all(case.as_expected for case in arbiter.cases("faq.captain.1"))

@@ -44,6 +44,7 @@ def rules() -> list[Rule]:
     return grammars.made("sentences", grammars.text("sentences"), start=list(SORTS), parser="lalr", lexer="basic").rules
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("sort", "rule"), [("play", "clause"), ("question", "asked"), ("question", "question")])
 def test_every_form_of_the_grammar_has_an_example(sort: str, rule: str) -> None:
     """Where this fails, add a sentence of the new form to `grammar/examples.yaml` and run docs/forms.py."""

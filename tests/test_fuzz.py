@@ -15,6 +15,7 @@ PATIENCE = 20.0
 """Seconds for one input here, where other tests run at the same time."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "start", [0, 30, 60, *(pytest.param(start, marks=pytest.mark.long) for start in range(90, INPUTS, BATCH))]
 )
@@ -24,6 +25,7 @@ def test_every_damaged_input_is_ruled_on_or_refused(start: int) -> None:
     assert not failures, "\n\n".join(f"number {failure.number}\n{failure.said}" for failure in failures)
 
 
+@pytest.mark.long
 def test_damage_leaves_enough_whole_to_be_ruled_on() -> None:
     ends = Counter(end for number in range(60) if isinstance(end := attempt(SEED, number, PATIENCE), str))
     assert ends["ruled on"] >= 10

@@ -99,6 +99,7 @@ STREAMS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there are no such devices here")
 @pytest.mark.parametrize("name", STREAMS)
 def test_streams_and_devices_do_no_harm(name: str, table: Path) -> None:
@@ -108,6 +109,7 @@ def test_streams_and_devices_do_no_harm(name: str, table: Path) -> None:
     assert says in " ".join(told.split())
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not FULL.exists(), reason="there is no full device here")
 @pytest.mark.parametrize(
     "words",
@@ -165,6 +167,7 @@ def chain(ships: int) -> str:
     return f"ships:\n{fleet}table:\n{near}play:\n  - Boat000 shoots Boat001\n{play}ask: is Boat000 cancelled?\n"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("words", ["", "--quiet", "--format json", "--why-not no"])
 def test_a_chain_of_500_cancellers_is_ruled_on(words: str, tmp_path: Path) -> None:
     (tmp_path / "it.yaml").write_text(chain(500), "utf-8")
@@ -223,6 +226,7 @@ STEERING = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("what", "colour"),
     [

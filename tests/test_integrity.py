@@ -47,6 +47,7 @@ def test_the_check_says_so() -> None:
     assert (told.exit_code, told.stdout) == (0, "830 entries, all hold together\n")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("file", "before", "after", "told"),
     [

@@ -253,13 +253,13 @@ def said(text: str) -> tuple[tuple[str, tuple[Effect, ...]], ...] | None:
     return None if problems else tuple((ability.name if not ability.effects else "", ability.effects) for ability in abilities)
 
 
-def one_of_sixteen(whole: Sequence[str]) -> list[object]:
-    """Every sixteenth one; of the others every fourth is among the long tests."""
-    marks = (pytest.mark.whole if place % 4 else pytest.mark.long if place % 16 else () for place in range(len(whole)))
+def one_of_many(whole: Sequence[str]) -> list[object]:
+    """One in sixty-four; of the others every fourth is among the long tests."""
+    marks = (pytest.mark.whole if place % 4 else pytest.mark.long if place % 64 else () for place in range(len(whole)))
     return [pytest.param(one, marks=mark) for one, mark in zip(whole, marks, strict=True)]
 
 
-@pytest.mark.parametrize("sentence", one_of_sixteen(sentences()))
+@pytest.mark.parametrize("sentence", one_of_many(sentences()))
 def test_a_word_left_out_is_missed(sentence: str) -> None:
     whole = said(sentence)
     words = sentence.split() if whole is not None else []
@@ -435,6 +435,7 @@ def read_back(shape: st.SearchStrategy[tuple[Effect, ...]]) -> tuple[int, list[s
     return len(tried), [printed for printed, same in tried.items() if not same]
 
 
+@pytest.mark.long
 def test_effects_that_are_printed_read_back() -> None:
     tried, lost = read_back(st.tuples(effects()))
     assert len(lost) * 100 <= tried * MOST, lost
@@ -452,6 +453,7 @@ def in_one_sentence(draw: st.DrawFn) -> tuple[Effect, ...]:
     return canonical(tuple(dict.fromkeys((first, *others))))
 
 
+@pytest.mark.long
 def test_effects_that_share_a_sentence_read_back_as_one_ability() -> None:
     tried, lost = read_back(in_one_sentence())
     assert len(lost) * 100 <= tried * MOST, "\n".join(lost)

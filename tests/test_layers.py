@@ -38,6 +38,7 @@ def test_every_import_keeps_every_contract(checkout: Path) -> None:
     assert found.returncode == 0, found.stdout + found.stderr
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("contract", "module", "line"),
     [

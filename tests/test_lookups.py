@@ -202,6 +202,7 @@ def found(kind: str, topic: str) -> list[str]:
     return [unit for term in looked_up(topic) for unit in term.units]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("kind", "topic", "brought", "left"), LOOKUPS)
 def test_a_topic_brings_what_belongs_to_it_and_nothing_else(kind: str, topic: str, brought: str, left: str) -> None:
     ids = found(kind, topic)

@@ -74,6 +74,7 @@ def told(text: str) -> tuple[set[str], Counter[str]]:
     return found, Counter(figure for figure in figures if re.fullmatch(r"\d+|[SL](?:\+[SL])*", figure))
 
 
+@pytest.mark.long
 def test_many_are_read() -> None:
     assert sum(problem(*row) is None for row in SENTENCES) >= READ
 

@@ -77,6 +77,7 @@ def dropped(place: str, words: str, every: int) -> Iterator[str]:
                 yield other
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("place", "words"), MORE)
 def test_words_that_are_added_are_not_dropped(place: str, words: str, every: int) -> None:

@@ -71,6 +71,7 @@ def test_few_units_are_not_played() -> None:
     assert len(UNPLAYED) <= MOST_UNPLAYED * len(RULES)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("unit", [unit for unit in RULES if unit not in UNPLAYED])
 def test_a_unit_bears_on_a_case(unit: str) -> None:
     assert any(unit in units for _, _, _, units in ruled())
@@ -119,6 +120,7 @@ def told(given: Opinion) -> list[str]:
     return [answer.answer for answer in given.answers]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("table", "key"), FIGURES)
 def test_another_figure_changes_an_answer(table: str, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     known = lore(EDITION)

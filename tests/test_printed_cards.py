@@ -50,6 +50,7 @@ def test_many_cards_are_read_as_printed() -> None:
     assert len(list(fitting(library()))) >= FEWEST
 
 
+@pytest.mark.long
 def test_every_case_holds_with_the_printed_wording_of_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     told = {card.name.casefold(): abilities for card, abilities in fitting(library())}
     shipped = Library.card

@@ -31,6 +31,7 @@ def understood() -> list[tuple[str, int]]:
     return [(text, count) for text, count in printed() if not read_abilities(text, of_text(text))[1]]
 
 
+@pytest.mark.long
 def test_no_text_that_was_understood_is_lost() -> None:
     found = understood()
     assert len(found) >= FLOOR_OF_TEXTS
@@ -42,6 +43,7 @@ def test_the_floors_stand_where_the_coverage_is() -> None:
     assert (len(found), sum(count for _, count in found)) == (FLOOR_OF_TEXTS, FLOOR_OF_CARDS), "raise the floors"
 
 
+@pytest.mark.long
 def test_understood_texts_read_back_when_printed() -> None:
     kept = sum(reads_back(text) for text, _ in understood())
     assert kept >= FLOOR_READ_BACK

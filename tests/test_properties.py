@@ -64,6 +64,7 @@ def test_no_name_stands_in_the_other_table_or_in_another_name() -> None:
     assert [*RISING.ships] == sorted(RISING.ships) and [*FALLING.ships] == sorted(FALLING.ships, reverse=True)
 
 
+@pytest.mark.long
 @generated
 @given(scenes())
 def test_other_names_change_nothing_but_the_names(scene: Scene) -> None:
@@ -134,6 +135,7 @@ def test_whatever_is_said_is_cited_or_was_stated(scene: Scene) -> None:
 # Chances
 
 
+@pytest.mark.long
 @generated
 @given(scenes())
 def test_the_chances_of_an_answer_sum_to_one(scene: Scene) -> None:
@@ -170,6 +172,7 @@ def thrown(scene: Scene, dice: int) -> list[dict[str, Fraction]]:
     return found
 
 
+@pytest.mark.long
 @settings(generated, max_examples=DUELS)
 @given(duels(CANNONS))
 def test_the_chances_are_those_of_all_throws_tried_one_by_one(scene: Scene) -> None:

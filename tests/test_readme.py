@@ -38,6 +38,7 @@ def fenced(kind: str, page: str = README) -> list[str]:
     return re.findall(FENCED.format(kind), page, re.DOTALL | re.MULTILINE)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("told", SHOWN, ids=lambda told: told.command)
 def test_under_a_command_stands_what_it_prints(told: Shown) -> None:
     assert printed(told.command).strip("\n") == told.text, "run python docs/consoles.py"
@@ -137,6 +138,7 @@ def test_every_module_that_a_guide_names_is_there(page: str) -> None:
     assert named == there
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "command",
     [

@@ -174,6 +174,7 @@ def may_be_overruled(found: Answer, edition: str) -> bool:
     return absolute.isdisjoint(found.cites)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
 def test_what_cannot_bear_changes_no_answer_of_a_case(path: Path) -> None:
     """Gold of an enemy's event is a figure that no answer of a case reads, and nothing that is left to somebody happens."""
@@ -186,6 +187,7 @@ def test_what_cannot_bear_changes_no_answer_of_a_case(path: Path) -> None:
             assert [found.answer for found in arbitrate(with_text(situation, effect), turns=False).answers] == plain
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", FEW, ids=[path.stem for path in FEW])
 def test_a_rule_that_is_switched_off_settles_nothing_that_it_bore_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every rule that an answer cites among its claims is left unplayed, one after the other: none of those answers stays."""

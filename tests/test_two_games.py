@@ -32,6 +32,7 @@ def ruled(checkout: Path, table: str, without: str) -> list[str]:
     return told.stdout.splitlines()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("table", "without"), [(PIRATES, "piratical"), (PIRATICAL, "pirates")])
 def test_a_game_needs_nothing_of_the_other(table: str, without: str, checkout: Path) -> None:
     with_both = ruled(checkout, table, "no_such_game")

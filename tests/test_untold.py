@@ -45,6 +45,7 @@ def settled(situation: Situation) -> dict[str, Answer]:
     return {one.question: one for one in found.answers if one.status is Status.SETTLED}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
 def test_what_is_not_told_turns_no_answer_in_silence(part: int) -> None:
     tried = 0
