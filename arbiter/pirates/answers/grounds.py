@@ -31,7 +31,8 @@ def of_terrain(course: Simulation, branch: Branch, question: Question) -> Branch
     place = question.beside(Adjunct.FOR)
     state = branch.state
     if question.act is Act.ROLL and place and _is_rolled_for(state, place) and question.ask is not Ask.MAY:
-        return _rolled_for(course.view(state), course, branch, question, place)
+        found = _rolled_for(course.view(state), course, branch, question, place)
+        return _so_often(state, question, place, found) if question.ask is Ask.TIMES else found
     if drifts(state, question.who) and question.act is Act.STOP and question.ask is not Ask.MAY:
         return _stops(course.view(state), branch, question.who)
     fog = question.beside(Adjunct.WITH)
@@ -48,6 +49,14 @@ def of_terrain(course: Simulation, branch: Branch, question: Question) -> Branch
             else unanswered(question)
         )
     return None
+
+
+def _so_often(state: State, question: Question, place: str, found: BranchReply) -> BranchReply:
+    """How often one ship has rolled for a piece of terrain, where it is known whether she has at all."""
+    times = state.count("terrain die", question.who, place)
+    if not found.decided or question.who not in state.board.pieces or (found.answer == "yes") != (times > 0):
+        return unanswered(question)
+    return replace(found, answer=str(times))
 
 
 def _of_where_she_went(state: State, question: Question) -> Question:

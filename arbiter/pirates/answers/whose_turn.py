@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 
-from arbiter.effects import Act
+from arbiter.effects import Act, Kind
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
@@ -38,11 +38,12 @@ def unless_her_turn_is_meant(
     time after it is meant. Where nobody is named who would do it, it is asked of the last turn of every other player.
     """
     asks = {question.ask, question.modal} & {Ask.MAY, Ask.MUST}
-    if not asks or question.act not in _IN_HER_TURN or _NOW.search(question.text) or found.sentences is not None:
+    event = _event_of_another(branch.state, question)
+    if not asks or not (event or question.act in _IN_HER_TURN) or _NOW.search(question.text) or found.sentences is not None:
         return found
     if found.answer not in _NOTHING or not found.decided:
         return found
-    for player, ship in _meant(course, branch, question):
+    for player, ship in [(event, "")] if event else _meant(course, branch, question):
         last = _last_turn_of(course, player, ship)
         then = in_all(course, last, question, ask) if last is not None else found
         if then.answer not in _NOTHING:
@@ -55,6 +56,14 @@ def unless_her_turn_is_meant(
             says = f"in the turn of {branch.state.board.turn} it is {found.answer}, and may be otherwise on {player}'s"
             return undecided(Node(NodeKind.FACT, f"{says}: say by whom, or “on {player}'s turn, …”", (), (found.why, then.why)))
     return found
+
+
+def _event_of_another(state: State, question: Question) -> str:
+    """Whose event is asked about, if he is not at turn: one is revealed in its player's turn."""
+    named = question.ability.bearer if question.ability is not None else question.whom or ""
+    event = state.board.pieces.get(named)
+    asked = question.act in (Act.USE, Act.REVEAL) and event is not None and Kind.EVENT in event.kinds
+    return event.player if asked and event is not None and event.player != state.board.turn else ""
 
 
 def _by_whom(branch: Branch, question: Question) -> list[str]:
@@ -102,7 +111,7 @@ def _last_turn_of(course: Simulation, player: str, ship: str) -> Simulation | No
     for begun, end in reversed([*pairwise((-1, *ended))]):
         before, told = course.before(end), play[begun + 1 : end]
         if all(one.state.board.turn == player and _is_his(one.state, ship, player) for one in before.ends):
-            own = any(one.who in pieces and pieces[one.who].player == player for one in told)
+            own = any(one.who == player or (one.who in pieces and pieces[one.who].player == player) for one in told)
             return before if own or (ship and any(ship in one.whom for one in told)) else None
     return None
 
