@@ -29,7 +29,7 @@ def with_cancelled_shots(told: Iterable[Sentence], names: Names) -> list[Sentenc
 def _is_cut_short(deed: Sentence, sentence: Sentence, names: Names) -> bool:
     """Whether an opponent cancels an ability aboard a ship after shots of hers of which nothing came by then."""
     pieces, bearer = names.pieces, _cancelled(sentence, names)
-    unrolled = deed.deed is Command.SHOOT and not deed.dice and not deed.told
+    unrolled = deed.deed is Command.SHOOT and not (deed.dice or deed.told or deed.tells_of_shots)
     if not unrolled or sentence.timing is not None or deed.who not in pieces or bearer not in pieces:
         return False
     ship = pieces[deed.who].aboard or deed.who

@@ -8,6 +8,7 @@ from arbiter.engine.course import Simulation
 from arbiter.engine.narration import because
 from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import BranchReply, settled, undecided
+from arbiter.pirates.fire.gunnery import guns_in_all
 from arbiter.pirates.sailing.heading import SEGMENT
 from arbiter.pirates.sailing.segments import ends_no_move, on_terrain, remaining, stopped, told_of_it, whole_length
 from arbiter.pirates.table.distances import far_enough
@@ -36,7 +37,9 @@ def goes_on(course: Simulation, branch: Branch, question: Question) -> BranchRep
 
 
 def or_the_rest_of_it(course: Simulation, branch: Branch, question: Question, refused: BranchReply) -> BranchReply:
-    """The reply about moving so far once more; open where that may be the next segment of the move that the play has told."""
+    """The reply about moving so far once more, or shooting; open where that may be what is left of what the play has told."""
+    if question.act is Act.SHOOT:
+        return _or_her_other_shots(course, branch, question, refused)
     place = moved_last(course, question) if question.act is Act.MOVE and question.once_more and question.length else None
     moved = course.situation.play[place] if place is not None else None
     if moved is None or not moved.lengths or moved.contacts or question.length is None:
@@ -48,6 +51,18 @@ def or_the_rest_of_it(course: Simulation, branch: Branch, question: Question, re
         return refused
     meant = f"ask whether {view.name(question.who)} may go on with her move"
     says = f"whether the rest of the move that the play tells is meant, or another move action, was not said: {meant}"
+    return undecided(Node(NodeKind.FACT, says, (), (refused.why,)))
+
+
+def _or_her_other_shots(course: Simulation, branch: Branch, question: Question, refused: BranchReply) -> BranchReply:
+    """The reply that a ship may not shoot; open where the play tells of fewer of her last shots than she has cannons."""
+    play = course.situation.play
+    begun = max((place for place, one in enumerate(play, 1) if one.deed is Command.END_TURN), default=0)
+    last = next((one for one in reversed(play[begun:]) if one.who == question.who and not one.breaks_in), None)
+    shots = len(last.came) if last is not None and last.deed is Command.SHOOT and not (last.dice or last.rest) else 0
+    if not 0 < shots < guns_in_all(course.view(branch.state), question.who):
+        return refused
+    says = f"whether the other cannons of {question.who} have shot was not said: tell what each shot came to"
     return undecided(Node(NodeKind.FACT, says, (), (refused.why,)))
 
 
