@@ -51,6 +51,7 @@ def first(question: str, edition: str | None = None) -> str:
 # The right entry
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("question", "unit"),
     [
