@@ -466,6 +466,7 @@ def test_a_topic_that_no_document_speaks_of_is_told() -> None:
 # How well
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", LEAST)
 def test_of_unseen_questions_as_many_are_answered_well_as_ever(name: str) -> None:
     asked = benchmark.questions(LISTS / f"{name}.jsonl")

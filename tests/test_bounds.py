@@ -55,6 +55,7 @@ def test_dice_that_are_given_are_not_counted() -> None:
     assert (ways(given), ways(left_open)) == (1, 36)
 
 
+@pytest.mark.long
 def test_what_is_within_the_bound_is_answered() -> None:
     (opinion,) = judge(shooting(3, 3), turns=False).opinions
     assert sum(outcome.chance for outcome in opinion.answers[0].outcomes) == 1

@@ -150,6 +150,7 @@ def test_the_digests_are_those_of_the_texts_of_real_cards(shared: Path) -> None:
 # What it does to the game
 
 
+@pytest.mark.long
 @given(st.randoms(use_true_random=False))
 def test_a_text_meets_what_two_texts_set_against_each_other_meet(random: Random) -> None:
     known = library()

@@ -88,6 +88,7 @@ def test_a_table_is_ruled_on_with_the_answer_first(table: str) -> None:
     assert "Frequently Asked Questions" in result.stdout
 
 
+@pytest.mark.long
 def test_the_same_table_is_told_in_the_same_words_every_time(table: str) -> None:
     command = [sys.executable, "-m", "arbiter", "rule", table]
     told = {
@@ -286,6 +287,7 @@ def test_no_file_name_ends_in_a_traceback(name: str, tmp_path: Path, monkeypatch
     assert result.exception is None or isinstance(result.exception, SystemExit)
 
 
+@pytest.mark.long
 def test_output_is_never_stopped_by_what_the_terminal_cannot_show(table: str) -> None:
     env = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     for form in ("text", "json"):

@@ -72,6 +72,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_file_is_ruled_on_or_refused_in_a_sentence(name: str, tmp_path: Path) -> None:
     content, code, says = HOSTILE[name]
@@ -135,6 +136,7 @@ LIMITED = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name != "posix", reason="there are no such limits there")
 def test_a_file_that_cannot_be_put_right_whole_stays_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "texts.txt"
@@ -147,6 +149,7 @@ def test_a_file_that_cannot_be_put_right_whole_stays_as_it_is(tmp_path: Path) ->
     assert [path.name for path in tmp_path.iterdir()] == ["texts.txt"]
 
 
+@pytest.mark.long
 def test_a_read_only_file_is_not_put_right(tmp_path: Path) -> None:
     file = tmp_path / "texts.txt"
     file.write_text("This ship canot be pinned.\n", "utf-8")
@@ -176,6 +179,7 @@ def test_a_chain_of_500_cancellers_is_ruled_on(words: str, tmp_path: Path) -> No
     assert "yes" in told.casefold() and "faq.cancel.16" in told
 
 
+@pytest.mark.long
 def test_it_is_ruled_on_600_calls_deep_as_well() -> None:
     def deep(calls: int) -> tuple[Opinion, ...]:
         return deep(calls - 1) if calls else arbiter.rule(chain(500))

@@ -294,6 +294,7 @@ def test_a_name_is_found_however_it_is_spelled(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.long
 def test_ten_thousand_rows_take_seconds_at_most(tmp_path: Path) -> None:
     start = time.perf_counter()
     imported(tmp_path, *(ship(f"Gull {number}", number=str(number), text="Schooner.") for number in range(10_000)))

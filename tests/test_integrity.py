@@ -75,11 +75,13 @@ def test_what_breaks_them_is_told_with_its_place(whole: Path, file: str, before:
         assert any(one.startswith(told) for one in found), found
 
 
+@pytest.mark.long
 def test_what_is_overridden_on_one_side_only_is_told_at_that_side(whole: Path) -> None:
     found = broken(whole, OLD_PIN, "overridden by: [faq.pin.1]", "overridden by: [faq.pin.2]")
     assert any(one.startswith("rulings.one-sided") for one in found)
 
 
+@pytest.mark.long
 def test_problems_are_printed_as_all_others(whole: Path) -> None:
     path = whole / PIN
     text = path.read_text("utf-8")

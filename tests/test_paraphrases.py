@@ -65,6 +65,7 @@ def test_there_are_eighty_forms_with_ten_wordings_each() -> None:
     assert {len(set(others)) for _, others in found} == {10}
 
 
+@pytest.mark.long
 def test_nearly_all_wordings_mean_what_their_canonical_form_means() -> None:
     told = [(canonical, other, meant(other) == meant(canonical)) for canonical, others in forms() for other in others]
     assert all(meant(canonical) is not None for canonical, _, _ in told)

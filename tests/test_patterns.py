@@ -97,6 +97,7 @@ def made_on_import(tree: ast.AST) -> Iterator[int]:
         yield from made_on_import(node)
 
 
+@pytest.mark.long
 def test_no_module_makes_an_expression_as_it_is_imported() -> None:
     package = Path(__file__).resolve().parent.parent / "arbiter"
     made = {path.name: [*made_on_import(ast.parse(path.read_text("utf-8")))] for path in package.rglob("*.py")}

@@ -58,6 +58,7 @@ def test_every_card_has_a_case(checkout: Path) -> None:
     assert {unit for card in lore(EDITION).cards.values() for unit in card.cites} <= cited
 
 
+@pytest.mark.long
 def test_every_section_has_a_case(checkout: Path) -> None:
     about = {unit for path in case_files(checkout) for one in games.read(path)[0] for unit in one.about}
     sections = {unit.rsplit(".", 1)[0] for unit in about}
@@ -65,6 +66,7 @@ def test_every_section_has_a_case(checkout: Path) -> None:
     assert known - sections == set()
 
 
+@pytest.mark.long
 def test_there_are_many_situations(checkout: Path) -> None:
     found = [one for path in case_files(checkout) for one in games.read(path)[0]]
     assert len(found) >= 150

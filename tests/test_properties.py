@@ -98,6 +98,7 @@ def gists(text: str) -> dict[str, tuple[object, ...]]:
     return {answer.question: gist(answer) for answer in ruled(text, turns=True).answers}
 
 
+@pytest.mark.long
 @generated
 @given(scenes(), st.integers(0, 2**16))
 def test_what_has_no_order_may_stand_in_any(scene: Scene, seed: int) -> None:
@@ -126,6 +127,7 @@ def outcomes(told: Opinion) -> Iterator[Node]:
     yield from (outcome.why for answer in told.answers for outcome in answer.outcomes)
 
 
+@pytest.mark.long
 @generated
 @given(scenes())
 def test_whatever_is_said_is_cited_or_was_stated(scene: Scene) -> None:

@@ -97,6 +97,7 @@ def test_the_readme_is_read_in_three_minutes() -> None:
     assert len(README.split()) < 1_500
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "answers"), ANSWERS.items(), ids=ANSWERS)
 def test_an_example_comes_to_what_it_is_there_for(name: str, answers: list[str], checkout: Path) -> None:
     (opinion,) = arbiter.rule(checkout / "examples" / f"{name}.yaml")

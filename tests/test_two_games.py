@@ -41,6 +41,7 @@ def test_a_game_needs_nothing_of_the_other(table: str, without: str, checkout: P
     assert alone[1] == "[]"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("table", "without"), [(PIRATES, "pirates"), (PIRATICAL, "piratical")])
 def test_a_game_needs_its_own_package(table: str, without: str, checkout: Path) -> None:
     with pytest.raises(AssertionError, match="ModuleNotFoundError"):

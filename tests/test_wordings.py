@@ -76,6 +76,7 @@ def _bare_question(question: Question) -> Question:
     return replace(question, text="", span=None, supposed="", supposing=supposing, each=tuple(map(_bare_question, question.each)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("before", "key", "plain", "others"), groups(), ids=[row[2] for row in groups()])
 def test_they_say_what_the_plain_sentence_says(before: dict[str, list[str]], key: str, plain: str, others: list[str]) -> None:
     said = bare(read(before, key, plain))
