@@ -81,6 +81,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "Once per turn, this ship may «look at».",
         "«Once per turn, you may exchange this crew».",
         "«You may put any crew of this ship».",
+        "«When this ship docks at your home island, you may put Carved Skull and remove it».",
         "«You may swap one of this ship's treasures».",
     ),
     "number.unknown-length": (
@@ -175,6 +176,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "Show this card and roll a d6. On a 5 or 6, «it» sinks.",
         "A ship that rams this ship loses one mast unless «she» is derelict.",
         "When this ship docks, she may repair «it».",
+        "When this ship is rammed, the ramming ship is not pinned and you may move «her» S.",
+        "When this ship hits a ship, that ship loses one crew and «she» may move S.",
         "While this ship is touching a fort, «it» cannot shoot.",
         "Reveal this event at the start of your turn. «She» may be given an extra action.",
         "Choose two enemy crew within S of this ship and turn «it» face down.",

@@ -131,7 +131,7 @@ def _one_party_missing(ability: Ability) -> Iterator[Diagnostic]:
                 end,
                 "say it, such as “for another crew in your collection”",
             )
-        if effect.act is Act.PUT and effect.whom is not None and effect.whom.kind in (Kind.CREW, Kind.SHIP) and _is_bare(effect):
+        if effect.act is Act.PUT and effect.whom is not None and effect.whom.kind in _PUT_SOMEWHERE and _is_bare(effect):
             hint = "say where, such as “on this ship” or “on your home island”"
             yield Diagnostic("language.missing-object", "it is not said where this is put", start, end, hint)
         if (effect.act is Act.GIVE and effect.whom is None) or any(_is_given_nothing(role) for role in effect.roles):
@@ -142,6 +142,10 @@ def _one_party_missing(ability: Ability) -> Iterator[Diagnostic]:
                 end,
                 "say it, such as “this ship” and “an action”",
             )
+
+
+_PUT_SOMEWHERE = frozenset({Kind.CREW, Kind.SHIP, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARD})
+"""What is always put somewhere, where the text has to say it."""
 
 
 def _is_bare(effect: Effect) -> bool:

@@ -318,6 +318,8 @@ def _taken_up(course: Simulation, state: State, sentence: Sentence) -> Iterable[
     crew = sentence.whom if sentence.deed is Command.CAPTURE else ()
     if taken is None and crew and all(cargo.is_only_taken(state.board, sentence.who, one) for one in crew):
         return cargo.handle(course, state, replace(sentence, deed=Command.LOAD))
+    if taken is None and (marked := transfers.marked_by_its_finder(course.view(state), sentence)):
+        return [marked]
     if taken is None:
         barred = uses.out_of_force(course.view(state), state, sentence)
         return open_deeds.open_from_here(course, state, sentence) if barred is None else [barred]

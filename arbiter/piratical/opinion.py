@@ -40,7 +40,7 @@ OF_THE_PLAY = CHANCES | {
 
 COMING_ABOUT = frozenset({"does", "occurs", "is_hit", "wind_changes"})
 """Questions whether something came about, which asked of a moment mean that it did then."""
-OF_HER_TURN = frozenset({"may", "may_then", "how_far"})
+OF_HER_TURN = frozenset({"may", "may_then", "may_before", "how_far"})
 """Questions what a ship may do or how far, asked of her own turn where a deed of hers in it is supposed."""
 
 
@@ -84,10 +84,20 @@ def _answer(course: Playthrough, reached: list[Reached], query: Query, assumed: 
         return _moved_first(course, reached, query, query.also, assumed)
     if query.supposed is not None:
         return _supposed(course, reached, query, query.supposed)
-    if query.moment is not None and asks_before_forts(query, query.moment):
+    if query.moment is None:
+        return _as_it_ends(course, reached, query, assumed)
+    if asks_before_forts(query, query.moment):
         return _found(course, reached, replace(query, ask="before_the_forts"), assumed)
-    if query.moment is not None:
-        return _at_moment(course, reached, in_its_place(course.table, query, query.moment), query.until)
+    return _at_moment(course, reached, in_its_place(course.table, query, query.moment), query.until)
+
+
+def _as_it_ends(course: Playthrough, reached: list[Reached], query: Query, assumed: dict[str, str]) -> Answer:
+    """The answer to a question that names no moment: of the deed that the play tells, of her next turn, or as the play ends."""
+    if query.ask in OF_HER_TURN and _between_rounds(course.table):
+        begins = Order("begins", query.about.who, text=f"{query.about.who} begins her turn")
+        course = Playthrough(replace(course.table, play=(*course.table.play, begins)))
+        found = _found(course, run(course), query, course.assumed)
+        return replace(found, assumptions=(*found.assumptions, f"it is asked of the turn that {query.about.who} has next"))
     volley = of_a_volley(query, reached[0].state)
     if volley is not None:
         return _at_moment(course, reached, query, told_until(course.table, volley)[-1:])
@@ -97,6 +107,13 @@ def _answer(course: Playthrough, reached: list[Reached], query: Query, assumed: 
     if deed is None or not until:
         return found
     return _at_moment(course, reached, in_its_place(course.table, replace(query, ask="may"), deed), until)
+
+
+def _between_rounds(table: HexTable) -> bool:
+    """Whether the play ends in a round of which no turn has begun."""
+    rounds = [at for at, one in enumerate(table.play) if one.verb == "round"]
+    since = table.play[rounds[-1] + 1 :] if rounds else ()
+    return bool(rounds) and all(one.who == "" for one in since)
 
 
 def _moved_first(course: Playthrough, reached: list[Reached], query: Query, also: Order, assumed: dict[str, str]) -> Answer:

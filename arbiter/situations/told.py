@@ -12,6 +12,7 @@ from arbiter.play import ACTION_OF, ENDING, THIS_TURN, AbilityName, Command, Res
 from arbiter.problems import Problem
 from arbiter.situations.aloud import are_one, is_loss
 from arbiter.situations.breaking import player_of
+from arbiter.situations.conditions import FIRE_MASTS
 from arbiter.situations.reading import NodeReader
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.standing import read_state
@@ -53,6 +54,8 @@ def with_moves(told: Sequence[Sentence], names: Names, reading: NodeReader) -> l
             done[-1:] = [replace(sentence, text=f"{done[-1].text}, {sentence.text}", how=())] if done else []
         elif done and done[-1].only_gives and sentence.deed is Command.TOW and _follows(done[-1], sentence):
             done.insert(-1, sentence)
+        elif done and _comes_out_again(done[-1], sentence):
+            done[-1] = replace(done[-1], text=f"{done[-1].text}, {sentence.text}")
         elif done and _swings_round(done[-1], sentence):
             done[-1] = replace(done[-1], contacts=sentence.contacts, text=f"{done[-1].text}, {sentence.text}")
         elif done and _is_paid_for(done, sentence, names):
@@ -98,7 +101,7 @@ def _spent(done: list[Sentence], sentence: Sentence, names: Names) -> list[Sente
     first = between if any(one.deed is Command.CANCEL for one in first) else first  # what answers it comes with it
     event = {Command.SHOOT: "die", Command.MOVE: "move"}.get(sentence.deed, "action")
     into = (replace(one, timing=Timing(Phase.BEFORE, event, 1)) for one in between[len(first) :])
-    upon = [one for one in first if _waits_for_an_action(one, names)]
+    upon = [one for one in first if one.choice != "reroll" and _waits_for_an_action(one, names)]
     return [*done[:at], *lies, *(one for one in first if one not in upon), whole, *upon, *into]
 
 
@@ -111,6 +114,8 @@ def _waits_for_an_action(sentence: Sentence, names: Names) -> bool:
 
 def _is_between(sentence: Sentence) -> bool:
     """Whether a sentence may stand between an action that is given and what is done with it, and break into that."""
+    if _is_for_fire_masts(sentence) or (sentence.deed is Command.USE and sentence.choice == "reroll"):
+        return True
     plain = not (sentence.timing or sentence.dice or sentence.extra or sentence.free or sentence.action)
     return plain and sentence.deed in (Command.CANCEL, Command.USE, Command.REVEAL, Command.LIE)
 
@@ -182,10 +187,16 @@ def _tells_dice(sentence: Sentence) -> bool:
 
 
 def _is_rolled_first(die: Sentence, names: Names) -> bool:
-    """Whether a die is told that is rolled before an action is given, to be given the same one once more."""
+    """Whether a die is told that is rolled before an action is given: for fire masts, or to be given the same once more."""
+    if _is_for_fire_masts(die):
+        return True
     effects = [effect for effect in _rolled_for(die, names) if effect.act is Act.GIVE]
     before = [one.action is Action.SAME or (one.when is not None and one.when.phase is Phase.BEFORE) for one in effects]
     return any(before) and not _lengthens(die, names)
+
+
+def _is_for_fire_masts(die: Sentence) -> bool:
+    return die.deed is Command.ROLL and FIRE_MASTS in die.how
 
 
 def _lengthens(die: Sentence, names: Names) -> bool:
@@ -247,6 +258,12 @@ def _gives_an_action(named: AbilityName, names: Names) -> bool:
     bearer = names.pieces.get(named.bearer)
     told = [one for one in bearer.abilities if named.name in (None, one.name)] if bearer is not None else []
     return not told or any(effect.act is Act.GIVE for one in told for effect in one.effects)
+
+
+def _comes_out_again(before: Sentence, after: Sentence) -> bool:
+    """Whether a sentence tells no more than at which side a ship came out that has just left a fog bank with that die."""
+    out = before.deed is Command.MOVE and before.choice == "away" and bool(before.dice)
+    return out and replace(after, text=before.text, span=before.span) == before
 
 
 def _swings_round(before: Sentence, after: Sentence) -> bool:

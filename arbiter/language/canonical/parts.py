@@ -27,6 +27,7 @@ from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import SUBJECT, THIS_SHIP, YOU, YOUR_HOME, is_yours
 from arbiter.language.reference.pronouns import PARTS, rewritten, selectors
 from arbiter.language.vocabulary.figures import FIGURES as NAMED
+from arbiter.language.vocabulary.nouns import PARTIES
 
 T = TypeVar("T")
 FIGURES = NAMED | {"cargo space": Quantity.CARGO_CAPACITY}
@@ -202,7 +203,8 @@ def _single(found: Selector) -> Selector:
 
 def _that_ship(found: Selector) -> Selector:
     """`the other ship`, `the boarded ship` and `the ramming ship` are that ship."""
-    if found.kinds == (Kind.THING,) and found.reference is Reference.THE and found.name in _PARTIES and not found.traits:
+    known = found.reference in (Reference.THE, Reference.THAT)
+    if found.kinds == (Kind.THING,) and known and found.name in PARTIES and not found.traits:
         return Selector((Kind.SHIP,), Reference.THAT)
     if found.kind is not Kind.SHIP:
         return found
@@ -266,10 +268,6 @@ def _singles_out(trait: Trait) -> bool:
     of = trait.of
     most = any((one.name or "") in ("most", "least") or (one.name or "").endswith("est") for one in of.traits)
     return trait.name in ("nearest to", "farthest from") or (trait.name == "with" and (of.bound == "most" or most))
-
-
-_PARTIES = frozenset({"ramming ship", "shooting ship", "attacking ship", "boarding ship", "rammed ship", "hitting ship"})
-"""The other party of what happens, called by what she does in it."""
 
 
 def _owned(found: Selector) -> Selector:

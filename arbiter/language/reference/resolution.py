@@ -227,12 +227,30 @@ class PronounResolution:
             (first, at), (second, behind) = ranked[:2]
             self.doubt(pronoun, found[at], found[behind], first - second)
         meant = found[ranked[0][1]]
-        if told_by_she(pronoun) and pronoun.is_about and meant.leading:
-            leads = (one for one in known if one.who == THIS_SHIP and one.leading and one.sentence == meant.sentence)
-            other = next(leads, None)
-            if other is not None and other.what.kind is meant.what.kind:
-                self.doubts.append(Doubt(pronoun.word, self.called(meant, pronoun), self.called(other, pronoun)))
+        others = (self.bearer_led(pronoun, meant, known), self.nearer(pronoun, meant, found))
+        self.doubts += (
+            Doubt(pronoun.word, self.called(meant, pronoun), self.called(other, pronoun)) for other in others if other is not None
+        )
         return meant
+
+    def bearer_led(self, pronoun: Pronoun, meant: Mention, known: tuple[Mention, ...]) -> Mention | None:
+        """The ship that bears the text, where the clause that leads the sentence speaks of her and of the other that is meant."""
+        if not (told_by_she(pronoun) and pronoun.is_about and meant.leading):
+            return None
+        leads = (one for one in known if one.who == THIS_SHIP and one.leading and one.sentence == meant.sentence)
+        other = next(leads, None)
+        return other if other is not None and other.what.kind is meant.what.kind else None
+
+    def nearer(self, pronoun: Pronoun, meant: Mention, found: list[Mention]) -> Mention | None:
+        """Another ship that the main clause has just spoken of, where only what leads it spoke of the one that is meant.
+
+        `when this ship is rammed, the ramming ship is not pinned and you may move her S`.
+        """
+        now = [one for one in self.spoken.mentions if one.sentence == self.spoken.sentence and not one.leading]
+        if pronoun.form != "she" or pronoun.deed.leading or any(one.who == meant.who for one in now):
+            return None
+        ships = (one for one in now if one in found and one.rank >= OBJECT and is_shiplike(one.what))
+        return next(ships, None) if is_shiplike(meant.what) else None
 
     def told_beside(self, pronoun: Pronoun) -> set[int | Selector]:
         """The ship that `that ship` is in a deed that tells of her besides: `she may shoot at that ship`.

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from arbiter.effects import Act, Condition, Kind, Quality, Reference, Selector
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, YOU
 from arbiter.language.reference.plausible import PERSONAL, Wanted, at_place, person, same
-from arbiter.language.vocabulary.nouns import OBJECTS
+from arbiter.language.vocabulary.nouns import OBJECTS, PARTIES
 from arbiter.language.vocabulary.ties import SHOTS
 
 DOER = "who does it"
@@ -29,7 +29,7 @@ IT = frozenset({"it", "its", "its own", "itself", "that"})
 REFLEXIVE = frozenset({"herself", "himself", "itself", "themselves"})
 _FORMS = {"she": SHE, "he": HE, "they": THEY, "it": IT}
 
-TANGIBLE = frozenset(OBJECTS) | {
+TANGIBLE = frozenset(OBJECTS) | PARTIES | {
     "attack", "attacker", "enemy", "breath attack", "keyword", "number", "target", "free port", "port", "harbor", "town",
     "base move", "derelict", "shooter", "rammer", "item", "prize", "gold",
 }  # fmt: skip
@@ -41,7 +41,7 @@ CREATURES = (Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN)
 _SHIPS = (Kind.SHIP, Kind.SUBMARINE, *CREATURES)
 _HITTING = (*SHOTS, "attack")
 """How that is called which hits rather than whoever makes it."""
-_SHIPLIKE = frozenset({"target", "vessel", "derelict", "enemy", "shooter", "attacker", "rammer"})
+_SHIPLIKE = PARTIES | {"target", "vessel", "derelict", "enemy", "shooter", "attacker", "rammer"}
 _NOTHING = Selector((Kind.THING,), name="")
 
 SUBJECT, OBJECT, BESIDE, WITHIN = 3, 2, 1, 0

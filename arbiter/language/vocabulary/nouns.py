@@ -18,6 +18,8 @@ PIECES = {
 }  # fmt: skip
 """The kinds of piece that the engine knows, and the nouns for each."""
 
+PARTIES = frozenset({"ramming ship", "shooting ship", "attacking ship", "boarding ship", "rammed ship", "hitting ship"})
+"""The other party of what happens, called by what she does in it."""
 OBJECTS = (
     # What lies in the sea, and what floats
     "boat", "buoy", "canoe", "cloud", "flotilla", "fog bank", "iceberg", "mine", "native canoe", "reef", "rock", "ruin",

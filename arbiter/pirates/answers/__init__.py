@@ -391,7 +391,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.HOW_MANY, Act.CANCEL): frozenset({"of"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.HOW_MANY, Act.TAKE): frozenset({"from", "of"}),
-    (Ask.HOW_MANY, Act.GET): frozenset({"for"}),
+    (Ask.HOW_MANY, Act.GET): frozenset({"for", "from"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number", "worth", "of whom", "for"}),
     (Ask.MUST, Act.UNLOAD): frozenset({"of", "how"}),
     (Ask.MAY, Act.HAVE): frozenset({"of", "number"}),

@@ -58,6 +58,9 @@ def got(course: Simulation, branch: Branch, question: Question) -> BranchReply:
     view, who = course.view(branch.state), question.who
     if sold := question.beside(Adjunct.FOR):
         return _got_for(course, branch, question, sold)
+    if source := question.beside(Adjunct.FROM):
+        wreck = source if source == _sunk_with(course, branch.state, source) else ""
+        return _got_for(course, branch, question, wreck) if wreck else unanswered(question)
     before, after = gold.of_player(course.situation.board, who), gold.of_player(branch.state.board, who)
     if question.count is not Count.GOLD or who not in branch.state.board.players or before is None or after is None:
         return unanswered(question)

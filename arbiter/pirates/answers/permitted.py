@@ -365,11 +365,15 @@ def _of_either_turn(view: View, now: BranchReply, before: Attempt) -> BranchRepl
     then = "undecided" if not before.decided else "yes" if before.allowed else "no"
     if then == now.answer:
         return now
+    if before.act in _ONCE_AND_FOR_ALL:
+        return replace(as_tried(before), record=before.record, sentences=before.sentences)
     told = f"{view.name(before.who)} did so before, for which the answer is {then}; once the play is over it is {now.answer}"
     says = f"{told}: say of which moment it is asked, such as “after {view.name(before.who)} moves, may she …?”"
     return undecided(Node(NodeKind.FACT, says, (), (before.why, now.why)))
 
 
+_ONCE_AND_FOR_ALL = frozenset({Act.BUILD, Act.SCUTTLE})
+"""Deeds that cannot be done again with the same piece, so that whoever asks about one means that of which the play tells."""
 MOVED = "after a move"
 """How a question says that something is done once a ship has moved."""
 

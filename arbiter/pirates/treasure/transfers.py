@@ -12,6 +12,7 @@ from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Lasting, State, Task, event_task
 from arbiter.engine.transitions import Transition
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import faces
@@ -23,7 +24,7 @@ from arbiter.pirates.table.printed_worth import bearers, changed_by
 from arbiter.pirates.table.valuing import stated
 from arbiter.pirates.treasure.capturing import as_treasure, held_to_ransom, units_of_ransom, worth_ashore
 from arbiter.pirates.treasure.sinking import apart
-from arbiter.play import Sentence
+from arbiter.play import Command, Sentence
 
 
 def dock(course: Simulation, state: State, happening: Event, finding: Finding) -> Iterable[Transition]:
@@ -74,6 +75,17 @@ def leave(course: Simulation, state: State, happening: Event, finding: Finding) 
         words += f", which now bears the mark of {player}"
     after = replace(state, board=board).counted("left", ship, island).counted("left this turn", ship, island)
     return [Transition(after, (told(view, happening, finding, words, *(units if marks else ())),))]
+
+
+def marked_by_its_finder(view: View, sentence: Sentence) -> Transition | None:
+    """That an island is marked whose finder is told to mark it, which is done as the ship leaves; None for any other deed."""
+    player, found = view.whose(sentence.who), sentence.whom[:1]
+    explored = any(view.state.count("explored", player, island) for island in found)
+    units = view.book.units("left islands are marked")
+    if sentence.deed is not Command.MARK or not (units and explored) or len(sentence.whom) > 1:
+        return None
+    says = f"{view.name(found[0])} has been explored by {player}, and bears the mark once the ship has left"
+    return Transition(view.state, (event(says, *units),))
 
 
 def _comes_back(state: State, ship: str, island: str) -> bool:

@@ -9,6 +9,7 @@ from arbiter.piratical.answers import changes, fights, figures, fort_fire, range
 from arbiter.piratical.answers.permitted import stops
 from arbiter.piratical.answers.replies import (
     ASPECTS,
+    NO,
     CourseReply,
     left_open,
     said_so_many,
@@ -105,28 +106,41 @@ def _by_card(outcome: Outcome) -> list[Done]:
     return [one for one in outcome.state.done if one.what == BY_CARD]
 
 
+_FIGHTS = ("boarding won", "boarding lost", "tie")
+"""What is noted of who takes part in a boarding."""
+
+
 def _wins(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
+    """Whether a ship wins: the boarding in which she took part, else the game."""
     if "OUTRIGHT" in asked.flags:
         return fights.wins_round(course, outcome, asked)
-    fought = any(outcome.state.count(what) for what in ("boarding won", "tie", "attackers won"))
-    if "GAME" not in asked.flags and ("BOARDING" in asked.flags or fought):
-        winners = {one.who for one in outcome.state.done if one.what == "boarding won"}
-        if len(winners) > 1 or not (fought or doubt_about(outcome.state.ship(asked.who), FIGHT)):
-            why = "each won a round, and who wins the whole is not said" if fought else "no boarding was told"
-            return left_open(outcome, why, course.units("a die and the crew"), asked.who)
-        won = outcome.state.count("boarding won", asked.who) > 0
-        found = yes_or_no(outcome, won, f"{asked.who} {'wins' if won else 'does not win'} the boarding", asked.who)
-        return found if won else unless_open(outcome, outcome.state.ship(asked.who), (FIGHT,), found)
+    fights_told = [one for one in outcome.state.done if one.what in _FIGHTS]
+    ship = outcome.state.ship(asked.who)
+    took_part = any(asked.who in (one.who, one.whom) for one in fights_told) or doubt_about(ship, FIGHT) is not None
+    if "GAME" in asked.flags or not ("BOARDING" in asked.flags or took_part):
+        return _wins_game(course, outcome, asked)
+    winners = {one.who for one in fights_told if one.what == "boarding won"}
+    if len(winners) > 1 or not (fights_told or doubt_about(ship, FIGHT)):
+        why = "each won a round, and who wins the whole is not said" if fights_told else "no boarding was told"
+        return left_open(outcome, why, course.units("a die and the crew"), asked.who)
+    if asked.who in winners:
+        return yes_or_no(outcome, True, f"{asked.who} wins the boarding", asked.who)
+    if "BOARDING" not in asked.flags and _wins_game(course, outcome, asked).answer != NO:
+        return left_open(outcome, "whether the boarding is meant or the game was not said", (), asked.who)
+    found = yes_or_no(outcome, False, f"{asked.who} does not win the boarding", asked.who)
+    return unless_open(outcome, ship, (FIGHT,), found)
+
+
+def _wins_game(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     figure = course.lore.figure("victory", "treasures")
     ship = outcome.state.ship(asked.who)
     says = f"{asked.who} has {ship.stored} treasures in her home port, and {figure.value} win"
-    first_ = [one.who for one in outcome.state.done if one.what == "won"]
+    first = [one.who for one in outcome.state.done if one.what == "won"]
     others = [one for one in outcome.state.ships if one.id != asked.who and one.stored >= figure.value]
-    if ship.stored >= figure.value and others and not first_:
+    if ship.stored >= figure.value and others and not first:
         return left_open(outcome, "who was first is not said", figure.cites, asked.who)
-    return yes_or_no(
-        outcome, ship.stored >= figure.value and first_[:1] in ([], [asked.who]), says, asked.who, cites=figure.cites
-    )
+    won = ship.stored >= figure.value and first[:1] in ([], [asked.who])
+    return yes_or_no(outcome, won, says, asked.who, cites=figure.cites)
 
 
 def _moved(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:

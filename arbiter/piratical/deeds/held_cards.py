@@ -103,7 +103,8 @@ def _something_to_answer(course: Playthrough, state: Position, ship: Ship, card:
 
 def _at_deserted(course: Playthrough, ship: Ship, order: Order, card: CardProgram) -> list[Argument]:
     """Whether a ship is at the deserted island; which one that is, the documents do not say."""
-    if places.DESERTED in (order.place, ship.place):
+    elsewhere = ship.at is not None or ship.place
+    if ship.place == places.DESERTED or (order.place == places.DESERTED and not elsewhere):
         return []
     known = course.chart.deserted
     there = course.chart.at_island(ship, known) if known else None
