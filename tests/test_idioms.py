@@ -22,6 +22,10 @@ SAME: dict[str, tuple[str, ...]] = {
     "As soon as an enemy ship sinks, reveal this event. Remove this event from the game.": (
         "Right when an enemy ship sinks, reveal this event. Take this event out of the game.",
     ),
+    "This ship cannot be rammed on your next turn.": ("This ship can't be rammed your next turn.",),
+    "When this ship hits a ship, that ship cannot shoot on her next turn.": (
+        "When this ship hits a ship, that ship cannot shoot her next turn.",
+    ),
     "You may take one treasure from that player's fort.": ("You may take one treasure off that player's fort.",),
     "Enemy ships cannot shoot at this ship from farther than L.": (
         "Enemy ships can't shoot at this ship at all from farther off than L.",

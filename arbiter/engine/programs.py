@@ -24,7 +24,7 @@ from arbiter.engine.state import Event, Lasting, Program, State, Task
 from arbiter.engine.targets import binding_of, is_besides, targets, was_to_be_picked
 from arbiter.engine.transitions import Transition
 from arbiter.engine.triggers import hung_on, is_due
-from arbiter.engine.usage import face_up, used
+from arbiter.engine.usage import face_up, fired, used
 from arbiter.engine.view import AbilityInPlay, View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
@@ -88,7 +88,7 @@ def carry_out(course: Simulation, state: State, task: Task) -> Iterable[Transiti
     rest = _rest(task, replace(program, since=state.performed))
     if not _is_due(view, program) or _is_of_nothing(view, program):
         return [Transition(state.then(*rest))]
-    state = used(state, program.ship, effect, speaker, program.that)
+    state = fired(used(state, program.ship, effect, speaker, program.that), effect, speaker)
     if effect.optional and view.state.piece(program.bearer).kind in view.kinds.users:
         state = face_up(state, program.bearer)
     if is_of_following(effect):

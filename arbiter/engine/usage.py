@@ -20,6 +20,10 @@ PER_TURN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE})
 """How often an ability may be used that says that it may be used once."""
 
 
+BY_ITSELF = "took effect by itself"
+"""What is noted of an order that took effect."""
+
+
 def in_force(view: View, speaker: AbilityInPlay) -> Finding:
     """Whether an ability is neither cancelled nor barred from use."""
     return view.once("in force", speaker.bearer, speaker.ability, lambda: _in_force(view, speaker))
@@ -58,6 +62,16 @@ def used(state: State, ship: str, effect: Effect, speaker: AbilityInPlay, that: 
     if effect.often is Often.ONCE_PER_GAME:
         state = state.counted(FOR_GOOD, speaker.bearer, speaker.ability.text)
     return replace(state, used=state.used | {(ship, speaker.ability)}) if effect.often is not None else state
+
+
+def fired(state: State, effect: Effect, speaker: AbilityInPlay) -> State:
+    """The state that notes of an order that it took effect by itself this turn."""
+    return state if effect.optional else state.counted(BY_ITSELF, speaker.bearer, speaker.ability.text)
+
+
+def has_fired(state: State, speaker: AbilityInPlay) -> bool:
+    """Whether an order of an ability has taken effect by itself this turn."""
+    return state.count(BY_ITSELF, speaker.bearer, speaker.ability.text) > 0
 
 
 def face_up(state: State, card: str) -> State:

@@ -27,7 +27,7 @@ def with_shots(deeds: Iterable[Sentence], names: Names) -> list[Sentence]:
     """
     done, told = list[Sentence](), _at_whom(without_misses([*deeds], names), names)
     again = any(one.choice == "reroll" for one in told)
-    found = _used_between(_dice_last(told, names))
+    found = _used_between(_dice_last(told, names), names)
     for before, sentence, then in zip([None, *found], found, [*found[1:], None], strict=False):
         at = _open(done, names)
         if at is not None and before is not None and is_shot_again(sentence, names) and done[at].dice:
@@ -87,21 +87,33 @@ def _met_by(move: Sentence) -> list[str]:
     return [*touched, *near, *(to for role, to in move.adjuncts if role is Adjunct.TO)]
 
 
-def _used_between(told: Sequence[Sentence]) -> list[Sentence]:
+def _used_between(told: Sequence[Sentence], names: Names) -> list[Sentence]:
     """The sentences in which what is used, and what comes of it, between two shots of one action breaks in there.
 
-    Of these shots it is told, one by one, whether they hit.
+    Of these shots it is told, one by one, whether they hit. What takes effect by itself there is told behind them.
     """
-    found, shot = list[Sentence](), 0
+    found, later, shot = list[Sentence](), list[Sentence](), 0
     for at, one in enumerate(told):
+        if one.deed not in _USED | _BROUGHT | _BETWEEN:
+            found, later = [*found, *later], []
         number = _hit_or_missed(one)
         used = one.deed in _USED or (one.deed in _BROUGHT and bool(found) and found[-1].breaks_in)
         if number is not None or not (used or one.deed in _BETWEEN):
             shot = number or 0
         then = next(filter(None, (_hit_or_missed(after) for after in _while_used(told[at + 1 :]))), 0)
         amid = used and one.timing is None and 0 < shot < then
+        if amid and _is_an_order(one, names):
+            later.append(one)
+            continue
         found.append(replace(one, timing=Timing(Phase.AFTER, "die", shot)) if amid else one)
-    return found
+    return [*found, *later]
+
+
+def _is_an_order(used: Sentence, names: Names) -> bool:
+    """Whether what is told to be used takes effect by itself: all that its bearer's text does is ordered of some moment."""
+    bearer = names.pieces.get(used.ability.bearer) if used.deed is Command.USE and used.ability is not None else None
+    effects = [effect for ability in bearer.abilities for effect in ability.effects] if bearer is not None else []
+    return bool(effects) and all(one.when is not None and not one.optional for one in effects)
 
 
 _USED = frozenset({Command.REVEAL, Command.USE, Command.CANCEL})

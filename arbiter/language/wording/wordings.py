@@ -520,6 +520,8 @@ WORDINGS: Rows = (
      r"the \1 that "),
     (rf"\b(two|three|four|five|six|\d+) (?!points)({_PARTS}) or (more|less|fewer)\b(?! than)", r"\1 or \3 \2"),
     (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
+    ((r"\b(move|shoot|ram|board|tow|dock|explore|repair|act|be (?:rammed|boarded|pinned|towed|shot at|hit|sunk)) "
+      r"((?:your|her|his|its|their) next turn)\b"), r"\1 on \2"),
     (rf"\b(?:that|who|which) costs? ({_COUNT}) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
 )  # fmt: skip

@@ -26,6 +26,8 @@ def far_enough(
     enough, told = bool(own) and covers(own, length), found.decided and found.value != UNKNOWN_MOVE and before
     enough = enough and not (beyond and covers(length, own))
     known, inches = told and (enough or not own or covers(length, own)), dict(view.state.board.measures)
+    if told and _is_added(found.value, length) and not (short or beyond):
+        known, enough = True, True
     if told and own and length.endswith("in") and {"S", "L"} <= set(inches):
         known, enough = True, in_inches(own, inches) >= in_inches(length, inches)
     effects = (effect for speaker in view.abilities_on(ship) for effect in speaker.ability.effects)
@@ -46,6 +48,13 @@ def far_enough(
         says = f"what the base move of {view.name(ship)} is was not said: write it under base move, such as S+L"
     less = view.book.units("less than the base move") if enough and length != own else ()
     return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says, cites=less)
+
+
+def _is_added(base_move: object, length: str) -> bool:
+    """Whether a length is within what is added to a base move alone, whatever is printed."""
+    parts = base_move if isinstance(base_move, tuple) else ()
+    more = [part for part in parts if part not in UNKNOWN_MOVE]
+    return 0 < len(more) < len(parts) and covers("+".join(more), length)
 
 
 def in_reach(view: View, ship: str, other: str, short: str = "") -> Finding | None:

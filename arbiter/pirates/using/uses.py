@@ -18,7 +18,7 @@ from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.programs import HALF
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
 from arbiter.engine.transitions import Attempt, Transition
-from arbiter.engine.usage import face_up, in_force, is_spent
+from arbiter.engine.usage import face_up, has_fired, in_force, is_spent
 from arbiter.engine.view import AbilityInPlay, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import reported
@@ -152,6 +152,8 @@ def _in_vain(view: View, state: State, sentence: Sentence) -> Transition:
         return barred
     if not spent and named and not sentence.whom and all(map(_holds_by_itself, named)) and in_force(view, named[0]):
         return Transition(state, (fact(f"“{sentence.text}”: it holds by itself"),))
+    if not spent and named and not sentence.whom and all(has_fired(state, one) for one in named):
+        return Transition(state, (fact(f"“{sentence.text}”: it has taken effect by itself"),))
     if not spent:
         return Transition(state, (fact(f"“{sentence.text}”: no ability there does this"),), unused=sentence.text)
     says, units = f"the ability of {view.name(spent[0].bearer)} has been used this turn", view.book.units("once per turn")
