@@ -47,14 +47,17 @@ def at_the_moment_meant(situation: Situation, question: Question) -> Question:
 def _of_its_exploring(situation: Situation, question: Question) -> Question:
     """What a ship may load, leave or look at, as it is asked while she explores where the play goes on with others behind that.
 
-    Any other question, and one of a ship that does something else behind it, is returned as it is.
+    That may be in the turn of another player, in which she does nothing. Any other question, and one of a ship that does
+    something else behind it, is returned as it is.
     """
     handles = question.act in _HANDLING and Ask.MAY in (question.ask, question.modal)
     if not handles:
         return question
-    play = situation.play
-    turn = max((at for at, one in enumerate(play, 1) if one.deed is Command.END_TURN), default=0)
-    own = [at for at, one in enumerate(play) if at >= turn and question.who in (one.who, *one.whom)]
+    play, ship = situation.play, situation.board.pieces.get(question.who)
+    begun = [begin for player, begin, _ in _turns(situation) if ship is not None and player == ship.player]
+    own = [at for at, one in enumerate(play) if begun and at >= begun[-1] and question.who in (one.who, *one.whom)]
+    if not own:
+        return question
     explores = any(play[at].deed is Command.EXPLORE for at in own) and play[own[-1]].deed in _EXPLORING
     if not explores or (end := end_of(play, own[-1])) == len(play):
         return question
