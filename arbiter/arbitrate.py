@@ -313,6 +313,10 @@ def _answered_supposing(question: Question, supposed: Situation, *, turns: bool)
     if met is not None and arbitrate(met, turns=False, advised=False).answers[0].answer != "no":
         why = Node(NodeKind.FACT, "where she comes to lie by that move is not said, and it hangs on that", (), (answer.why,))
         answer = replace(answer, answer="undecided", status=Status.UNDECIDED, why=why)
+    if answer.answer == "no" and _may_be_of_the_order(question, supposed):
+        says = "it need not be done at all, and whether it comes first is another question: ask what happens first"
+        why = Node(NodeKind.FACT, says, (), (answer.why,))
+        answer = replace(answer, answer="undecided", status=Status.UNDECIDED, why=why)
     told = f"{question.supposed}, as the question is read"
     return Answered(
         replace(
@@ -325,6 +329,15 @@ def _answered_supposing(question: Question, supposed: Situation, *, turns: bool)
         ),
         (),
     )
+
+
+def _may_be_of_the_order(question: Question, supposed: Situation) -> bool:
+    """Whether `must she shoot before the ram?` may ask which of the two comes first, as she may shoot then if she will."""
+    ordered = question.ask is Ask.MUST and question.act in (Act.SHOOT, Act.RAM, Act.BOARD)
+    if not ordered or not question.supposed.startswith("before"):
+        return False
+    allowed = replace(supposed, questions=tuple(replace(one, ask=Ask.MAY) for one in supposed.questions))
+    return arbitrate(allowed, turns=False, advised=False).answers[0].answer == "yes"
 
 
 MAKING_WAY = frozenset({Act.MOVE, Act.UNLOAD, Act.PUT, Act.LEAVE, Act.DROP, Act.DOCK, Act.SURFACE, Act.EXPLORE, Act.USE})

@@ -32,6 +32,7 @@ from arbiter.situations.on_the_way import at_the_moment_meant
 from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
 from arbiter.situations.reading import NodeReader, sentences
+from arbiter.situations.retelling import Retold
 from arbiter.situations.rolled_otherwise import had_it_been_rolled
 from arbiter.situations.sentences.comparing import at_each_place
 from arbiter.situations.sentences.guns_called import by_number
@@ -41,7 +42,7 @@ from arbiter.situations.sentences.referents import FLEET, Spoken, named_in
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.shots_told import with_shots
 from arbiter.situations.spoken import by_her, by_its_owner, by_the_only_one, resolved, spoken_after, turn_after
-from arbiter.situations.supposed import AMBIGUOUS, Retold, of_which_moment, under_condition
+from arbiter.situations.supposed import AMBIGUOUS, of_which_moment, under_condition
 from arbiter.situations.tables import TableBuilder
 from arbiter.situations.told import with_moves, with_results
 from arbiter.situations.turns_told import with_its_turn, without_its_turn

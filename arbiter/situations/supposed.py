@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from arbiter.documents import Scalar, Sequence, Value
+from arbiter.documents import Scalar
 from arbiter.effects import ACTIONS, Act, Kind, Phase
 from arbiter.frozen import replace
 from arbiter.patterns import Pattern
-from arbiter.play import Ask, Command, Count, Question, Situation
+from arbiter.play import Ask, Command, Count, Question
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
 from arbiter.situations.again import without_that_use
@@ -26,13 +25,14 @@ from arbiter.situations.conditions import (
     last_of_turns,
     may_unload,
 )
+from arbiter.situations.in_a_row import several_deeds, twice_over
 from arbiter.situations.on_the_way import end_of, of_a_turn, until
+from arbiter.situations.retelling import Entries, Retold, read_as, with_told
 from arbiter.situations.sentences.names import Names
 from arbiter.situations.sentences.parsing import is_read
 from arbiter.situations.sentences.question_parts import BEFORE_EXPLORING
 from arbiter.situations.sentences.reading import read_play
 from arbiter.situations.sentences.rephrased import rephrased
-from arbiter.situations.sentences.several import in_any_order
 from arbiter.situations.sentences.standing import read_state
 from arbiter.situations.sentences.suppositions import (
     Supposition,
@@ -40,8 +40,6 @@ from arbiter.situations.sentences.suppositions import (
     at_a_moment,
     dismasted,
     enough_hits,
-    in_turn,
-    of_cargo_in_turn,
     repeated,
     suppositions,
 )
@@ -54,8 +52,6 @@ _MORE = Pattern(r"\b(?:more|further|additional)\b", re.IGNORECASE)
 _BACK_THEN = Pattern(r"^(?:could|might) .*\bthen\W*$", re.IGNORECASE)
 AMBIGUOUS = "the condition may mean"
 """How it is told that a condition could be of several pieces."""
-Entries = dict[str, Value]
-Retold = Callable[[Entries], Situation | None]
 
 
 def under_condition(
@@ -78,15 +74,15 @@ def _under_condition(
     """The question in just these words."""
     twice = repeated(asked.text)
     if twice is not None:
-        return _once_more(asked, found, twice, retold)
-    both = _at_a_moment(asked, found, names, retold) or _both(asked, found, names, retold)
-    if both is not None:
-        return both
+        return twice_over(asked, found, twice, retold)
+    plainly = _at_a_moment(asked, found, names, retold) or several_deeds(asked, found, names, retold)
+    if plainly is not None:
+        return plainly
     if (amid := _among_dice(asked, found, play, names, retold)) is not None:
         return amid
     more, enough = _MORE.search(asked.text), [*enough_hits(asked.text, names)]
     hits = [
-        _hit_besides(asked, found, way, number, retold) if more else _with(asked, found, "play", way.told, way.asked, retold)
+        _hit_besides(asked, found, way, number, retold) if more else with_told(asked, found, "play", way.told, way.asked, retold)
         for number, way in enumerate(enough, 1)
     ]
     if hits:
@@ -98,7 +94,7 @@ def _under_condition(
     ways = _of_the_play(ways, names, play) or ways
     already = [way for way in ways if not way.ahead and _stands_so(way.told, names, play)]
     if len({way.asked for way in already}) == 1:
-        read_plainly = _read(asked, found, already[0].asked, retold)
+        read_plainly = read_as(asked, found, already[0].asked, retold)
         return replace(read_plainly, text=asked.text) if read_plainly is not None else None
     for what, said in (("condition", [way.told for way in ways]), ("question", [way.asked for way in ways])):
         if len(told := [*dict.fromkeys(said)]) > 1:
@@ -172,7 +168,7 @@ def _of_the_play(ways: list[Supposition], names: Names, play: tuple[Told, ...]) 
 def _at_a_moment(asked: Asked, found: Entries, names: Names, retold: Retold) -> Question | None:
     """Whether something may be done at a moment within a deed of the play; None where nothing says that it breaks in there."""
     way = _by_ability(at_a_moment(asked.text), names)
-    question = _with(asked, found, "play", way[1], way[0], retold) if way is not None else None
+    question = with_told(asked, found, "play", way[1], way[0], retold) if way is not None else None
     if question is None or way is None or question.supposing is None:
         return None
     play = question.supposing.play
@@ -180,7 +176,7 @@ def _at_a_moment(asked: Asked, found: Entries, names: Names, retold: Retold) -> 
     if place is None or play[place].deed in INTO:
         return replace(question, supposing=without_that_use(question.supposing, place)) if place is not None else None
     begun = next((at for at in reversed(range(place)) if not play[at].breaks_in), None)
-    own = _read(asked, found, way[0], retold)
+    own = read_as(asked, found, way[0], retold)
     if begun is None or own is None or not _is_begun(play[begun], play[place], names):
         return None
     by_then = (*play[:begun], *(replace(one, timing=None) for one in play[begun + 1 : place] if one.timing == play[place].timing))
@@ -255,60 +251,6 @@ def _aims_anew(question: Question, told: Told, rolled: int, names: Names) -> boo
     return shoots and alike and left and not (question.adjuncts or question.ability or question.number)
 
 
-def _once_more(asked: Asked, found: Entries, twice: tuple[str, str, str], retold: Retold) -> Question | None:
-    """Whether something may be done twice: it may be done, and once more when it has been done."""
-    first, told, again = twice
-    once, more = _read(asked, found, first, retold), _with(asked, found, "play", told, again, retold)
-    if once is None or more is None:
-        return None
-    return replace(once, text=asked.text, each=(once, more))
-
-
-def _both(asked: Asked, found: Entries, names: Names, retold: Retold) -> Question | None:
-    """Whether a piece may do two things, in either order or the one that is asked for; else each by itself."""
-    in_a_row = _one_after_the_other(asked, found, names, retold)
-    if in_a_row is not None:
-        return in_a_row
-    ways = [_one_then_other(asked, found, way, retold) for way in in_turn(asked.text, names)]
-    each = tuple(one for one in ways if one is not None)
-    if not each or len(each) < len(ways):
-        return in_any_order(asked.text, names, lambda text: _read(asked, found, text, retold))
-    several = len(each) > 1
-    return replace(each[0], text=asked.text, each=each if several else each[0].each, either=several)
-
-
-def _one_after_the_other(asked: Asked, found: Entries, names: Names, retold: Retold) -> Question | None:
-    """Whether several things of the cargo may be handled, each once those before it have been; None for any other question."""
-    ways = [
-        [(text, _with_all(asked, found, told, text, retold) if told else _read(asked, found, text, retold)) for text, told in way]
-        for way in of_cargo_in_turn(asked.text, names)
-    ]
-    rows = [tuple(replace(one, text=text) for text, one in way if one is not None) for way in ways]
-    if not rows or any(len(row) < len(way) for row, way in zip(rows, ways, strict=True)):
-        return None
-    each = tuple(replace(row[0], text=asked.text, each=row) for row in rows)
-    return replace(each[0], each=each, either=True) if len(each) > 1 else each[0]
-
-
-def _with_all(asked: Asked, found: Entries, told: tuple[str, ...], text: str, retold: Retold) -> Question | None:
-    """A question as it is asked where several more sentences are played."""
-    *before, last = (Scalar(one, asked.span, exact=False) for one in told)
-    held = found.get("play")
-    items = held.items if isinstance(held, Sequence) else () if held is None else (held,)
-    return _with(asked, {**found, "play": Sequence((*items, *before), asked.span)}, "play", last.text, text, retold)
-
-
-def _one_then_other(asked: Asked, found: Entries, way: tuple[str, str, str], retold: Retold) -> Question | None:
-    """Whether a piece may do one thing, and when that is done another, with words of its own for each."""
-    first, _, other = way
-    both = _once_more(asked, found, way, retold)
-    if both is None:
-        return None
-    once, more = both.each
-    then = replace(more, text=f"{other.removesuffix(' now?')} after that")
-    return replace(both, text=first, each=(once, then))
-
-
 def _supposed(
     asked: Asked, found: Entries, way: Supposition, names: Names, play: tuple[Told, ...], retold: Retold
 ) -> Question | Problem | None:
@@ -339,7 +281,7 @@ def _supposed(
     moves = [("play", way.present)] if way.present.endswith(" moves") else []
     told_as = [("play", lost)] if lost else [*moves, *((key, way.told) for key in keys)]
     ahead = _ahead(asked, found, way, lost, names, retold) if play else None
-    return ahead or next(filter(None, (_with(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
+    return ahead or next(filter(None, (with_told(asked, found, key, said, way.asked, retold) for key, said in told_as)), None)
 
 
 def _asked_ahead(
@@ -348,7 +290,7 @@ def _asked_ahead(
 ) -> Question | Problem | None:  # fmt: skip
     """The question as it is asked before what its condition tells."""
     if "unload" in way.told and not any(may_unload(one, names) for one in play):
-        plain = _read(asked, found, way.asked, retold)
+        plain = read_as(asked, found, way.asked, retold)
         return replace(plain, text=asked.text) if plain is not None else None
     if not done[1] and play and comes_about(told):
         says = f"when in the play it came about that {way.told} is not said"
@@ -372,7 +314,7 @@ def _ahead(asked: Asked, found: Entries, way: Supposition, lost: str, names: Nam
         return None
     while read.play[about].breaks_in and about:
         about -= 1
-    stated = _with(asked, found, "table", way.told, way.asked, retold) if about == 0 and not lost else None
+    stated = with_told(asked, found, "table", way.told, way.asked, retold) if about == 0 and not lost else None
     told, stands = read_play(lost or way.told, asked.span, names), read_state(way.told, asked.span, names)
     if stated is not None or (isinstance(told, Problem) and stands is None):
         return stated
@@ -486,20 +428,3 @@ def _asked_before(
     asked_of = read.board.pieces.get(question.who)
     later = {question.who, question.whom, asked_of.player if asked_of is not None else ""}
     return None if by in later and not used else question
-
-
-def _with(asked: Asked, found: Entries, key: str, told: str, text: str, retold: Retold) -> Question | None:
-    """A question as it is asked where one more sentence stands under a key."""
-    more = Scalar(told, asked.span, exact=False)
-    held = found.get(key)
-    items = held.items if isinstance(held, Sequence) else () if held is None else (held,)
-    read = retold({**found, key: Sequence((*items, more), asked.span), "ask": Scalar(text, asked.span, exact=False)})
-    if read is None or len(read.questions) != 1:
-        return None
-    question = replace(read.questions[0], supposed=told)
-    return replace(question, text=asked.text, supposing=replace(read, questions=(question,)))
-
-
-def _read(asked: Asked, found: Entries, text: str, retold: Retold) -> Question | None:
-    read = retold({**found, "ask": Scalar(text, asked.span, exact=False)})
-    return read.questions[0] if read is not None and len(read.questions) == 1 else None

@@ -35,6 +35,9 @@ def is_so(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
 
 def _gone(course: Playthrough, outcome: Outcome, asked: Order) -> CourseReply:
     ship = outcome.state.ship(asked.who)
+    if ship.gone and ship.gone != "sunk" and "SUNK" in asked.flags:
+        says = f"{asked.who} is {ship.gone} without crew, and whether that is to sink is not said: ask whether she is lost"
+        return left_open(outcome, says, course.units("no hull no ship", "no crew no ship"), asked.who)
     value = ship.gone == "sunk" if "SUNK" in asked.flags else bool(ship.gone)
     found = yes_or_no(outcome, value, f"{asked.who} is {ship.gone or 'afloat'}", asked.who)
     if not ship.gone:
