@@ -383,6 +383,9 @@ QUESTIONS: Rows = (
     (r"^(?:can|may|could) (.+?) (?:still )?do (?:anything|something)(?: now| this turn)?$", r"which actions may \1 be given"),
     (r"^((?:can|may|could) .+? be given) any action\b", r"\1 an action"),
     (r"^(can|may|could) (.+?) act( now| this turn)?$", r"\1 \2 be given an action\3"),
+    ((r"^has (\S.*?) (?:already )?(?:acted|(?:used|had|taken|spent|resolved) (?:her|his|its|an) action)(?: already)?"
+      r"( this turn)?$"),
+     r"has \1 been given an action\2"),
     (r"^(may|can) (.+?)'s? (panels?|masts?|flags?) be repaired\b", r"\1 \2 repair a \3"),
     (r"^(how (?:many|much|far|often) .*\b(?:may|can|could|must)\b.*) this turn$", r"\1"),
     (r"\b(?:do|must) (?:we|you|they) (?:need|use)$", "are needed"),
