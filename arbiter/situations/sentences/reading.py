@@ -245,6 +245,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
         return _of_her_ship(misplaced, text, span, names) or _no_piece(misplaced, text, span, names)
     more = fields.pop("extra", "")
     may_be_done = fields["ask"] in (Ask.MAY, Ask.MUST) or fields.get("count") in (Count.DICE, Count.CANNONS, Count.ACTIONS)
+    may_be_done = may_be_done or (fields["ask"] in (Ask.WHO, Ask.WHICH) and fields.get("modal") in (Ask.MAY, Ask.MUST))
     said = AS_IT_STANDS | ({"more", "left"} if fields.get("count") is Count.ACTIONS else frozenset())
     as_it_stands = may_be_done and (not said.isdisjoint(re.findall("[a-z]+", text)) or " free to " in text)
     fields["again"], fields["once_more"] = bool(more) or as_it_stands, bool(more)
