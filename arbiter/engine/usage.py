@@ -70,8 +70,9 @@ def fired(state: State, effect: Effect, speaker: AbilityInPlay) -> State:
 
 
 def has_fired(state: State, speaker: AbilityInPlay) -> bool:
-    """Whether an order of an ability has taken effect by itself this turn."""
-    return state.count(BY_ITSELF, speaker.bearer, speaker.ability.text) > 0
+    """Whether an ability that leaves nothing to anybody has taken effect by itself this turn."""
+    orders = not any(effect.optional for effect in speaker.ability.effects)
+    return orders and state.count(BY_ITSELF, speaker.bearer, speaker.ability.text) > 0
 
 
 def face_up(state: State, card: str) -> State:
