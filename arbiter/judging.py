@@ -81,8 +81,8 @@ def opinion(situation: Situation, turns: bool = True) -> Opinion | Problem:
         except TooManyCourses:
             return Problem("situation.too-many-courses", "so many dice are left open that their outcomes cannot all be followed",
                            Span(situation.file, 1, 1, 1, 1), "give some of the dice")  # fmt: skip
-    from arbiter.arbitrate import arbitrate
-    from arbiter.unmasted import however_many
+    from arbiter.arbitration.arbitrate import arbitrate
+    from arbiter.arbitration.unmasted import however_many
 
     refusal = refused(situation)
     if refusal is not None:

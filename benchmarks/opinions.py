@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 
 from arbiter import rulebook
-from arbiter.arbitrate import arbitrate
+from arbiter.arbitration.arbitrate import arbitrate
 from arbiter.play import Situation
 from arbiter.situations import read
 from arbiter.trace import Opinion

@@ -109,11 +109,11 @@ MUTANTS = (
     Mutant("pirates/fleet/first_player.py", "if rolls[one][thrown] == highest]", "if rolls[one][thrown] <= highest]", "first-player"),
     # soundness
     Mutant("pirates/answers/__init__.py", "if branch.state.unrolled and", "if False and", "shooting"),
-    Mutant("arbitrate.py", "if stands is Status.CHANCE or question.chance else ()", "if False else ()", "reroll"),
+    Mutant("arbitration/answered.py", "if stands is Status.CHANCE or question.chance else ()", "if False else ()", "reroll"),
     Mutant("engine/bearing.py", "near = effect is None or _bears(", "near = effect is not None and _bears(", "no document explains"),
     Mutant("engine/bearing.py", "return not text.unit and _is_there(effect, read, declared)", "return False", tests="tests/test_soundness.py"),
     Mutant("engine/doubts.py", "if not named:\n        return answer", "if named:\n        return answer", tests="tests/test_soundness.py"),
-    Mutant("soundness.py", "if left > 0 and not", "if False and not", "terrain-2"),
+    Mutant("arbitration/soundness.py", "if left > 0 and not", "if False and not", "terrain-2"),
     Mutant("engine/forms.py", "if (phase, one.act) not in form.moments:", "if False:", tests="tests/test_played.py"),
     Mutant("engine/forms.py", 'yield f"“{effect.often.value}” is not counted there"', "pass", tests="tests/test_played.py"),
     Mutant("engine/reads.py", "self.assumed.add(key)", "pass", tests="tests/test_meanings.py"),

@@ -14,7 +14,7 @@ from functools import cache
 from moments import TABLES, Table
 
 from arbiter import rulebook
-from arbiter.arbitrate import arbitrate
+from arbiter.arbitration.arbitrate import arbitrate
 from arbiter.checking import Written
 from arbiter.checking.sources import bearer_of
 from arbiter.coverage import of_texts

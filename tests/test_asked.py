@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from arbiter import rulebook, situations
-from arbiter.arbitrate import arbitrate
+from arbiter.arbitration.arbitrate import arbitrate
 from arbiter.situations.sentences.verbs import VERBS
 
 TABLE = """

@@ -233,7 +233,7 @@ def test_too_many_open_dice_are_a_problem(table: str, monkeypatch: pytest.Monkey
     def endless(*_: object) -> None:
         raise TooManyCourses
 
-    monkeypatch.setattr("arbiter.arbitrate.arbitrate", endless)
+    monkeypatch.setattr("arbiter.arbitration.arbitrate.arbitrate", endless)
     given = TABLE.replace("- Gull moves", "- Gull shoots Tern, rolling 1, 1 and 1\n  - Gull moves")
     result = run("rule", written(Path(table), given))
     assert result.exit_code == 2
@@ -245,7 +245,7 @@ def test_a_mistake_of_arbiters_own_is_a_sentence_and_spares_the_other_files(tabl
     def broken(*_: object) -> None:
         raise ZeroDivisionError("no reason")
 
-    monkeypatch.setattr("arbiter.arbitrate.arbitrate", broken)
+    monkeypatch.setattr("arbiter.arbitration.arbitrate.arbitrate", broken)
     result = run("rule", table, str(Path(table).parent / "missing.yaml"))
     assert result.exit_code == 3
     assert "Arbiter itself failed here" in result.stderr and "ZeroDivisionError: no reason" in result.stderr

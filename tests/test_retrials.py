@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from arbiter import arbitrate as whole
+from arbiter.arbitration import turning
+from arbiter.arbitration.arbitrate import arbitrate
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.points import Assumption
@@ -60,8 +61,8 @@ def test_what_is_not_carried_out_again_comes_out_the_same(situation: Situation, 
         both.append((retrial(other, former, denied).run(), afresh))
         return retrial(other, former, denied)
 
-    monkeypatch.setattr(whole, "retrial", beside)
-    whole.arbitrate(situation)
+    monkeypatch.setattr(turning, "retrial", beside)
+    arbitrate(situation)
     for ends, afresh in both:
         assert [_told(one) for one in ends] == [_told(one) for one in afresh]
 

@@ -11,7 +11,7 @@ from zlib import crc32
 import pytest
 
 from arbiter import caches, casebook, rulebook, situations
-from arbiter.arbitrate import arbitrate
+from arbiter.arbitration.arbitrate import arbitrate
 from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Act, Amount, Effect, Kind, Op, Quality, Quantity
 from arbiter.engine import idle, played

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from arbiter import arbitrate, casebook, games, rulebook
+from arbiter import casebook, games, rulebook
+from arbiter.arbitration import turning
 from arbiter.frozen import replace
 from arbiter.judging import opinion
 from arbiter.piratical.table.described import HexTable
@@ -87,7 +88,7 @@ def answers(situation: Situation) -> tuple[Answer, ...]:
 def test_what_a_long_play_assumed_is_told_at_every_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     of_others = "Kite is in range of Rook, with a clear line of fire"
     (tried,) = answers(battle(2))
-    monkeypatch.setattr(arbitrate, "MOST_RETRIED", 1)
+    monkeypatch.setattr(turning, "MOST_RETRIED", 1)
     (told,) = answers(battle(2))
     assert of_others not in tried.assumptions
     assert of_others in told.assumptions and (tried.answer, tried.status) == (told.answer, told.status)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.arbitrate import arbitrate
+from arbiter.arbitration.arbitrate import arbitrate
 from arbiter.effects import Act
 from arbiter.engine.view import View
 from arbiter.fleets.pieces import OWNER, Fleet, Member

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from arbiter.arbitration.refused import refused_in_vain
 from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
 from arbiter.engine import doubts
 from arbiter.engine.branches import Branch
@@ -24,7 +25,6 @@ from arbiter.pirates.table.conditions import pinned
 from arbiter.pirates.treasure.cargo import may_mean, says_nothing
 from arbiter.pirates.using.cancelling import beyond_cancelling
 from arbiter.play import UNTOLD, Ask, Command, Count, Question, Sentence
-from arbiter.refused import refused_in_vain
 from arbiter.trace import UNUSED
 
 PERMISSIONS = frozenset({Ask.MAY, Ask.MUST, Ask.HOW_MANY, Ask.WHAT})

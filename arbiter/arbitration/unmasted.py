@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbiter.arbitrate import arbitrate
+from arbiter.arbitration.arbitrate import arbitrate
 from arbiter.bounds import refused
 from arbiter.engine.course import TooManyCourses
 from arbiter.engine.doubts import doubted

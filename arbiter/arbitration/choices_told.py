@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from arbiter.arbitration.untaken import barred_in, is_asked, took
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.play import Adjunct, Command, Question, Sentence, Situation
 from arbiter.trace import UNASKED
-from arbiter.untaken import barred_in, is_asked, took
 
 Start = Callable[[Situation], Simulation]
 """Begins the course of a situation."""
