@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.board import WILD, Board
-from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.effects import Act, Action, Quality
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
 from arbiter.engine.state import State
@@ -17,42 +17,41 @@ from arbiter.pirates.answers.cancellable import CANCELLED, how_many_cancelled
 from arbiter.pirates.answers.choices import who
 from arbiter.pirates.answers.commanded import commanded, of_another
 from arbiter.pirates.answers.compared import for_sinking, shares
-from arbiter.pirates.answers.deeds import NOTED, times
+from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.faced import of_faces
 from arbiter.pirates.answers.figures import how_many, of_each
 from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.handing import of_a_players_ship
 from arbiter.pirates.answers.happened import does
+from arbiter.pirates.answers.heeded import BARE_DEEDS, EVERYWHERE, NARROWING, PLAYED, WHEREABOUTS
 from arbiter.pirates.answers.line_of_fire import never_blocks
-from arbiter.pirates.answers.loading import is_open_to_choice, stays_where_it_lies
+from arbiter.pirates.answers.loading import stays_where_it_lies
 from arbiter.pirates.answers.order import order
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, is_second_event, must_remain, stands_alone
 from arbiter.pirates.answers.replies import BranchReply, undecided
 from arbiter.pirates.answers.required import must
-from arbiter.pirates.answers.rerolls import of_the_second_result, out_of_force
+from arbiter.pirates.answers.rerolls import of_the_second_result
 from arbiter.pirates.answers.spoils import as_a_loss, captured_by_whoever
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.supposed import as_it_stands_too, at_home, in_turn, once_docked
 from arbiter.pirates.answers.together import has_so_many, of_her_crew, of_one_aboard, of_what_lies_there, paid_for
 from arbiter.pirates.answers.unloading import in_its_place, of_unloading
-from arbiter.pirates.answers.untargeted import beside_the_shots
+from arbiter.pirates.answers.unrolled import before_the_shots, is_given_fact
+from arbiter.pirates.answers.unsaid_cargo import is_of_crew, is_open, only_of_treasure
 from arbiter.pirates.answers.which import which, which_actions
 from arbiter.pirates.answers.whose_turn import unless_her_turn_is_meant
 from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.contact.plunder import with_coin
-from arbiter.pirates.fleet.forts import undivided_gold
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.table import own_home
 from arbiter.pirates.table.docking import berth, is_unsaid_island, is_wild
-from arbiter.pirates.table.gold import homes
-from arbiter.pirates.table.permission import may_aim_at
 from arbiter.pirates.treasure.sinking import FATE
 from arbiter.pirates.using.copying import is_left_open
 from arbiter.pirates.waters.whirlpools import jumped
-from arbiter.play import Adjunct, Ask, Command, Count, Question
+from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -190,7 +189,7 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
         return undecided(says)
     found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
-    if open_here and _is_of_crew(branch.state, question) and all(_only_of_treasure(course, branch, one) for one in open_here):
+    if open_here and is_of_crew(branch.state, question) and all(only_of_treasure(course, branch, one) for one in open_here):
         open_here = []
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
     if unclear is not None and found.sentences is None:
@@ -201,7 +200,7 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     view = course.view(branch.state)
     alone = stands_alone(question) or is_second_event(view, question) or never_blocks(view, question)
     alone = alone or _is_of_a_rating(question, found)
-    given = _is_given_fact(question) and not _is_changed_by_an_island(view)
+    given = is_given_fact(question) and not _is_changed_by_an_island(view)
     if branch.state.unknown and found.record is None and not alone and not given:
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
         return _already(course, branch, question) or undecided(why)
@@ -210,7 +209,7 @@ def _found(course: Simulation, branch: Branch, question: Question) -> BranchRepl
     if whirled and found.record is None and not spared:
         why = Node(NodeKind.FACT, f"open: what the whirlpool has done to {whirled}", (), branch.events[-1:])
         return undecided(why)
-    return _before_the_shots(course, branch, question, found) if branch.state.unrolled and found.record is None else found
+    return before_the_shots(course, branch, question, found) if branch.state.unrolled and found.record is None else found
 
 
 def _is_of_others(state: State, question: Question, ship: str) -> bool:
@@ -224,17 +223,6 @@ def _is_of_a_rating(question: Question, found: BranchReply) -> bool:
     """Whether the die of terrain or of an island may not be rolled again, which hangs on nothing that the die brought."""
     of_place = bool(question.beside(Adjunct.OF) or question.beside(Adjunct.FOR))
     return question.act is Act.REROLL and of_place and found.decided and found.answer == "no"
-
-
-def _before_the_shots(course: Simulation, branch: Branch, question: Question, found: BranchReply) -> BranchReply:
-    """The reply, where it is open what shots came to: undecided where it hangs on them, and else of the time before them."""
-    if _hangs_on_shots(course, branch, question):
-        why = Node(NodeKind.FACT, f"open: {branch.state.unrolled}", (), branch.events[-1:])
-        return replace(undecided(why), without=found.answer if found.decided else None)
-    if not found.decided or question.ask not in _OF_NOW:
-        return found
-    yet = Node(NodeKind.FACT, f"nothing has come of the shots yet: {branch.state.unrolled}")
-    return replace(found, why=replace(found.why, causes=(*found.why.causes, yet)))
 
 
 def _drowned(state: State, question: Question) -> str:
@@ -277,216 +265,10 @@ def _already(course: Simulation, branch: Branch, question: Question) -> BranchRe
     return replace(found, sentences=branch.opened) if found.decided and found.answer == "yes" else None
 
 
-_OF_THE_DIE = frozenset({Act.REROLL, Act.RELOAD})
-"""What a text does to a shot by which nothing changes but what that shot comes to."""
-_NO_SHOTS = frozenset({Act.MOVE, Act.EXPLORE, Act.REPAIR, Act.DOCK, Act.LEAVE, Act.LOAD, Act.UNLOAD})
-"""Deeds that are allowed or not whatever a shot that was made again came to."""
-_FOUGHT = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.ROLL, Act.LOSE})
-
-
-def _hangs_on_shots(course: Simulation, branch: Branch, question: Question) -> bool:
-    """Whether an answer may hang on what a shot came to: what has happened does, what may be done where a text waits for it."""
-    if _is_given_fact(question) or question.ask is Ask.ORDER:
-        return False
-    if question.ask is Ask.MAY and out_of_force(course.view(branch.state), question.ability) is not None:
-        return False
-    of_now = question.ask in _OF_NOW or question.modal is Ask.MAY
-    if of_now and _shot_in_another_turn(course, branch, question):
-        return True
-    beside = beside_the_shots(course, branch, question)
-    if not (of_now or beside or _is_of_the_shooters(course, question) or _is_pinned_anyway(course, branch, question)):
-        return True
-    effects = (effect for piece in course.situation.board.pieces.values() for one in piece.abilities for effect in one.effects)
-    waiting = (effect for effect in effects if effect.when is not None and effect.when.happening.act in _FOUGHT)
-    return any(effect.act not in _OF_THE_DIE or question.act not in _NO_SHOTS for effect in waiting)
-
-
-def _shot_in_another_turn(course: Simulation, branch: Branch, question: Question) -> bool:
-    """Whether it is asked what a piece may do that was shot at in the turn of another player, whose shots are over by now."""
-    pieces = course.situation.board.pieces
-    shots = [one for one in course.situation.play if one.deed is Command.SHOOT and one.who in pieces and question.who in one.whom]
-    return bool(shots) and branch.state.board.turn not in {pieces[one.who].player for one in shots}
-
-
-def _is_of_the_shooters(course: Simulation, question: Question) -> bool:
-    """Whether it is asked what pieces of those who shoot have, or whether they are there, which shots at others do not change."""
-    pieces = course.situation.board.pieces
-    named = {one for one in (question.who, question.whom or "", question.at or "") if one}
-    shooting = {pieces[one.who].player for one in course.situation.play if one.deed is Command.SHOOT and one.who in pieces}
-    own = bool(named) and all(one in pieces and {pieces[one].player} == shooting for one in named)
-    of_them = question.count in _OF_A_PIECE or (question.ask is Ask.IS and question.act in (Act.SINK, Act.ELIMINATE))
-    return own and (of_them or question.state in ("derelict", "sunk"))
-
-
-def _is_pinned_anyway(course: Simulation, branch: Branch, question: Question) -> bool:
-    """Whether it is asked if a ship of those who shoot is pinned, and no ship that she touches can be shot at by them."""
-    view, pieces = course.view(branch.state), branch.state.board.pieces
-    if question.state is not Quality.PINNED or question.who not in pieces or question.whom:
-        return False
-    shooters = {one.who for one in course.situation.play if one.deed is Command.SHOOT and one.who in pieces}
-    met = [other for _, other, _ in branch.state.board.touching(question.who) if is_ship(pieces[other])]
-    aimed = [may_aim_at(view, shooter, other) for shooter in shooters for other in met]
-    own = {pieces[one].player for one in shooters} == {pieces[question.who].player}
-    return own and all(one.decided and not one for one in aimed)
-
-
-_OF_NOW = (Ask.MAY, Ask.MUST, Ask.WHAT, Ask.WHO)
-"""Questions of how things stand where the play ends."""
-_OF_A_PIECE = frozenset({Count.MASTS, Count.FITTINGS, Count.CREW, Count.POINTS, Count.BASE_MOVE, Count.EQUIPMENT, Count.LINKS})
-"""What a piece has by itself."""
-NARROWING = frozenset(
-    {"by", "at", "number", "worth", "masts", "length", "choice", "from", "to", "over", "with", "again", "ability"}
-)
-"""The roles that make of a deed one of several: what may not be done at all may not be done so."""
-BARE_DEEDS = frozenset({
-    Act.RAM, Act.BOARD, Act.MOVE, Act.TOUCH, Act.TOW, Act.PIN, Act.SINK, Act.EXPLORE, Act.REPAIR, Act.DOCK, Act.SHOOT, Act.HIT,
-})  # fmt: skip
-"""Deeds of which it is asked only whether they were done, and by whom to whom."""
-WHEREABOUTS = frozenset({"at", "to", "of"})
-"""The roles of a question about what went ashore."""
-EVERYWHERE = frozenset({"whom", "state", "ability", "again"})
-"""The roles of a question that every answer takes into account."""
-PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
-    (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to", "how"}),
-    (Ask.DOES, Act.GIVE): frozenset({"action", "free"}),
-    (Ask.WHERE, None): frozenset({"of"}),
-    (Ask.DOES, Act.BLOCK): frozenset({"of", "to"}),
-    (Ask.DOES, Act.IGNORE): frozenset({"of"}),
-    (Ask.DOES, Act.MOVE): frozenset({"length"}),
-    (Ask.DOES, Act.LEAVE): frozenset({"number"}),
-    (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),
-    (Ask.MUST, Act.MOVE): frozenset({"length"}),
-    (Ask.MUST, Act.GIVE): frozenset({"action"}),
-    **dict.fromkeys([(Ask.MAY, Act.TARGET), (Ask.MUST, Act.TARGET)], frozenset({"how"})),
-    (Ask.MAY, Act.SHOOT): frozenset({"choice", "how", "options", "number", "masts"}),
-    (Ask.MAY, Act.USE): frozenset({"choice", "number"}),
-    (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
-    (Ask.MAY, Act.COPY): frozenset({"of", "how"}),
-    (Ask.MAY, Act.PLAY): frozenset({"how"}),
-    (Ask.MAY, Act.STOP): frozenset({"how"}),
-    (Ask.WHO, Act.PLAY): frozenset({"how", "number"}),
-    (Ask.DOES, Act.PLAY): frozenset({"how", "number"}),
-    (Ask.DOES, Act.RAM): frozenset({"number"}),
-    (Ask.DOES, Act.ROTATE): frozenset({"how"}),
-    **{(Ask.IS, act): frozenset({"number"}) for act in NOTED},
-    **dict.fromkeys([(Ask.IS, act) for act in (Act.ELIMINATE, Act.IGNORE, Act.SINK)], frozenset({"number", "of", "masts"})),
-    **{(Ask.MUST, act): frozenset({"of"}) for act in (Act.REMOVE, Act.REPAIR)},
-    (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth", "how"}),
-    (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of", "how"}),
-    (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth", "how"}),
-    (Ask.MAY, Act.REPAIR): frozenset({"of", "number", "masts"}),
-    (Ask.MAY, Act.BUILD): frozenset({"at"}),
-    (Ask.MAY, Act.LOOK): frozenset({"of", "at", "from", "of whom"}),
-    **dict.fromkeys([(Ask.MAY, Act.PAY), (Ask.DOES, Act.PAY), (Ask.MUST, Act.PAY)], frozenset({"for"})),
-    (Ask.MAY, Act.TRADE): frozenset({"for"}),
-    (Ask.MAY, Act.CANCEL): frozenset({"of"}),
-    (Ask.MAY, Act.LINK): frozenset({"to", "with"}),
-    (Ask.DOES, Act.LINK): frozenset({"to", "with"}),
-    (Ask.MAY, Act.ASSIGN): frozenset({"to"}),
-    (Ask.MAY, Act.ROTATE): frozenset({"how"}),
-    **dict.fromkeys([(Ask.WHO, Act.OWN), (Ask.DOES, Act.OWN)], frozenset({"how"})),
-    (Ask.MAY, Act.DROP): frozenset({"how"}),
-    (Ask.MAY, Act.KEEP): frozenset({"of"}),
-    (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),
-    (Ask.HOW_MANY, Act.CANCEL): frozenset({"of"}),
-    (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
-    (Ask.HOW_MANY, Act.TAKE): frozenset({"from", "of"}),
-    (Ask.HOW_MANY, Act.GET): frozenset({"for", "from"}),
-    (Ask.MAY, Act.REROLL): frozenset({"of", "number", "worth", "of whom", "for"}),
-    (Ask.MUST, Act.UNLOAD): frozenset({"of", "how"}),
-    (Ask.MAY, Act.HAVE): frozenset({"of", "number"}),
-    (Ask.MUST, Act.USE): frozenset({"of", "choice"}),
-    (Ask.MUST, Act.REROLL): frozenset({"of", "number"}),
-    (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
-    (Ask.MAY, Act.LOSE): frozenset({"of"}),
-    (Ask.MUST, Act.LOSE): frozenset({"of"}),
-    (Ask.MUST, Act.CHOOSE): frozenset({"of"}),
-    (Ask.DOES, Act.LOAD): frozenset({"from"}),
-    (Ask.DOES, Act.GET): frozenset({"of", "number"}),
-    (Ask.DOES, Act.TAKE): frozenset({"from", "of"}),
-    (Ask.DOES, Act.HIT): frozenset({"of", "number", "masts"}),
-    (Ask.DOES, Act.ELIMINATE): frozenset({"of", "number", "how"}),
-    (Ask.IS, None): frozenset({"length", "of", "masts", "number", "how"}),
-    (Ask.IS, Act.BECOME): frozenset({"length", "of"}),
-    (Ask.HOW_MANY, None): frozenset({"action", "of", "how", "options"}),
-    (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of", "how"}),
-    (Ask.WHAT, None): frozenset({"number", "of", "options", "masts"}),
-    (Ask.WHO, Act.CHOOSE): frozenset({"of", "options", "how"}),
-    (Ask.WHO, Act.BOARD): frozenset({"options"}),
-    (Ask.WHO, None): frozenset({"length"}),
-    (Ask.WHICH, None): frozenset({"of", "length", "how"}),
-    (Ask.ORDER, None): frozenset({"order"}),
-    **{(Ask.WHICH, act): frozenset({"of"}) for act in Act},
-    (Ask.WHICH, Act.PAY): frozenset({"of", "for"}),
-}
-"""The other roles of a question, by what it asks and of which act: with any that is not here the answer is undecided."""
-
-
-CARRIED = frozenset({Count.CREW, Count.TREASURE, Count.CARGO, Count.CARGO_USED, Count.CARGO_LEFT, Count.GOLD})
-"""Figures that hang on what is aboard."""
-
-
-def is_open(state: State, question: Question) -> list[str]:
-    """The pieces that a question about cargo concerns and of which it is open what they carry."""
-    about = question.count in CARRIED or question.state in ("aboard", "back") or question.ask is Ask.WHICH
-    about = about and question.act is not Act.LOAD
-    about = about and not (question.act is Act.TAKE and question.modal in (Ask.MAY, Ask.MUST))
-    about = about or (bool(state.unsure) and any(row[0] == "unsaid" for row in state.done) and _is_of_cargo(question))
-    about = about or (
-        question.ask is Ask.MAY and question.act in (Act.LOAD, Act.UNLOAD) and state.count("unsaid", question.who) > 0
-    )
-    if not about or not state.unsure:
-        return []
-    named = {question.who, question.whom or "", question.at or ""}
-    carriers = {state.board.pieces[name].aboard or "" for name in named if name in state.board.pieces}
-    homes_of = {home for player in named for home in homes(state.board, player)} if question.count is Count.GOLD else set()
-    together = state.unsure & (named | carriers | homes_of)
-    if question.count is Count.GOLD and question.who in state.board.players:
-        together -= undivided_gold(state)
-    return sorted(together)
-
-
-def _is_of_crew(state: State, question: Question) -> bool:
-    """Whether it is asked of crew alone which or how many of them a ship has, or lost, or whether one is aboard."""
-    named = state.board.pieces.get(question.who)
-    if question.state == "aboard" and named is not None:
-        return named.kind is Kind.CREW
-    return question.of == "crew" if question.ask is Ask.WHICH else question.count is Count.CREW
-
-
-def _only_of_treasure(course: Simulation, branch: Branch, piece: str) -> bool:
-    """Whether nobody says what treasure a ship takes in as she explores an island where no crew are, or leaves there."""
-    pieces, explored = branch.state.board.pieces, [row[1:3] for row in branch.state.done if row[0] == "explore"]
-    parties = [(str(ship), str(place)) for ship, place in explored if piece in (ship, place)]
-    open_yet = [pair for pair in parties if is_open_to_choice(course, branch, *pair)]
-    ashore = (one for _, place in parties for one in branch.state.board.aboard(place))
-    before = (one for one in course.situation.board.pieces.values() if one.aboard in {place for _, place in parties})
-    crew = any(one.kind is Kind.CREW for one in (*ashore, *before))
-    islands = all(place in pieces and pieces[place].kind is Kind.ISLAND for _, place in parties)
-    return piece in pieces and bool(parties) and islands and len(open_yet) == len(parties) and not crew
-
-
-def _is_of_cargo(question: Question) -> bool:
-    """Whether a question is about where cargo is, or who took it."""
-    handled = question.ask in (Ask.DOES, Ask.IS, Ask.TIMES) and question.act in HANDLING
-    return handled or question.ask is Ask.WHERE or question.act in (Act.CARRY, Act.HAVE)
-
-
-HANDLING = frozenset({Act.TAKE, Act.LOAD, Act.UNLOAD, Act.GIVE, Act.TRANSFER, Act.LOSE, Act.STEAL, Act.DROP})
-
-
 def _is_changed_by_an_island(view: View) -> bool:
     """Whether a mysterious island has a result that nobody works out, which may change what else is a given fact."""
     islands = (piece for piece in view.state.board.pieces.values() if Quality.MYSTERIOUS in piece.marks)
     return any(ability.unplayed for piece in islands for ability in piece.abilities)
-
-
-def _is_given_fact(question: Question) -> bool:
-    return (
-        question.count in (Count.CARGO_SPACE, Count.COST, Count.DICE, Count.CANNONS, Count.CARGO_CAPACITY, Count.TEXT)
-        or question.state == "cancelled"
-        or question.act is Act.EXCHANGE
-    )
 
 
 _TOGETHER = (
