@@ -526,3 +526,16 @@ def test_terrain_may_stand_under_its_kind() -> None:
     found = [read(text, known_for) for text in (plain, said)]
     assert not found[0][1] and not found[1][1]
     assert [*found[0][0][0].board.pieces] == [*found[1][0][0].board.pieces]
+
+
+def test_a_condition_may_speak_of_somebody_whose_name_has_no_word_that_is_read() -> None:
+    text = """
+ships:
+  &a: {masts: 2, of: Ann}
+  Tern: {masts: 3, of: Ben, crew: captain}
+turn: Ann
+play: [&a moves]
+ask: may Tern cancel the captain before &a moves?
+"""
+    _, problems = read(text, known_for)
+    assert {"document.refused", "sentence.unexpected"} <= {one.code for one in problems}

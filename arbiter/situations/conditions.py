@@ -33,11 +33,11 @@ def as_done_in_the_play(way: Supposition, names: Names, play: tuple[Told, ...]) 
     if way.denied:
         return [way]
     if bare is not None:
-        return _with_where_it_leads(way, names.words(bare["who"])[0].value, names, play, docks=bool(bare["docks"])) or [way]
+        return _with_where_it_leads(way, names.first(bare["who"]), names, play, docks=bool(bare["docks"])) or [way]
     verb = BY_WORD.get(found["verb"].casefold()) if found is not None else None
     if found is None or verb is None or found["verb"].casefold() not in verb.passive:
         return [way]
-    by = names.words(found["by"])[0].value if found["by"] else ""
+    by = names.first(found["by"]) if found["by"] else ""
     doers = dict.fromkeys(one.who for one in play if one.deed is verb.deed and one.who and by in ("", one.who))
     said = [f"{who} {third_person(verb.name)} {found['whom']}{found['rest']}" for who in doers]
     meant = [one for one in said if is_in_the_play(read_play(one, NOWHERE, names), play)]

@@ -123,7 +123,7 @@ def _hit_besides(asked: Asked, found: Entries, way: Supposition, number: int, re
 
 def _stands_so(told: str, names: Names, play: tuple[Told, ...]) -> bool:
     """Whether a table has a ship in the state that a condition tells, or the play has brought her into some terrain."""
-    first = names.words(told)[0].value
+    first = names.first(told)
     piece = names.pieces.get(first)
     being = told.casefold().partition(" is ")[2]
     if piece is None or not being:
@@ -161,7 +161,7 @@ def _of_the_play(ways: list[Supposition], names: Names, play: tuple[Told, ...]) 
         if is_in_the_play(told, play):
             found.append(replace(way, told=way.present or way.told))
         elif isinstance(told, Problem) and way.deed is not None:
-            found += [way] if any((one.deed, one.who) == (way.deed, names.words(way.told)[0].value) for one in play) else []
+            found += [way] if any((one.deed, one.who) == (way.deed, names.first(way.told)) for one in play) else []
     return found
 
 
@@ -195,7 +195,7 @@ def _by_ability(way: tuple[str, str] | None, names: Names) -> tuple[str, str] | 
     asked = _ELIMINATES.match(way[0]) if way is not None else None
     if way is None or asked is None:
         return way
-    who = names.words(asked["who"])[0].value
+    who = names.first(asked["who"])
     own = [piece for piece in names.pieces.values() if who in (piece.id, piece.aboard, player_of(piece.id, names))]
     able = [one.id for one in own if any(effect.act is Act.ELIMINATE for ability in one.abilities for effect in ability.effects)]
     when = way[1].partition(",")[0]
@@ -255,7 +255,7 @@ def _supposed(
     asked: Asked, found: Entries, way: Supposition, names: Names, play: tuple[Told, ...], retold: Retold
 ) -> Question | Problem | None:
     """The question with its condition told: as what the play has told already, as done after it, or as how things stand."""
-    told, by = read_play(way.told, asked.span, names), names.words(way.told)[0].value
+    told, by = read_play(way.told, asked.span, names), names.first(way.told)
     alike = [place for place, one in enumerate(play) if one.who == by and one.deed is way.deed]
     events = [place for place, one in enumerate(play) if one.deed is way.deed and is_of_it(one, by, way.told, names)]
     doers = {play[place].who for place in events} if way.event else set()

@@ -92,5 +92,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.ORDER, None): frozenset({"order"}),
     **{(Ask.WHICH, act): frozenset({"of"}) for act in Act},
     (Ask.WHICH, Act.PAY): frozenset({"of", "for"}),
+    (Ask.WHICH, Act.GIVE): frozenset({"of", "action", "free"}),
+    (Ask.WHO, Act.GIVE): frozenset({"action", "free"}),
 }
 """The other roles of a question, by what it asks and of which act: with any that is not here the answer is undecided."""

@@ -187,6 +187,11 @@ class Names:
             self._told[text, whole] = self._with_coins(self._with_segments(resolved))
         return [*self._told[text, whole]]
 
+    def first(self, text: str) -> str:
+        """What the first word of a sentence means: the id of a piece, a player, or the word; empty where it has none."""
+        words = self.words(text)
+        return words[0].value if words else ""
+
     def _with_segments(self, words: list[SentenceWord]) -> list[SentenceWord]:
         """The words in which the segments of which a sea creature consists are its masts; those of a move stay what they are."""
         beasts = any(word.type == "NAME" and Kind.SEA_CREATURE in self.pieces[word.value].kinds for word in words)

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import Any
 
 from arbiter.board import Part
-from arbiter.effects import Act, Effect, Kind, Quality
+from arbiter.effects import Act, Action, Effect, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import OF_A_TEXT, AbilityName, Ask, Count
 from arbiter.situations.sentences.complements import Unclear, VerbArgument
@@ -262,6 +262,16 @@ class WhoQuestions(QuestionParts):
 
     def who_may_move(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHO, "act": Act.MOVE, "modal": self._modal(parts)}
+
+    def who_may_be_given(self, parts: list[Any]) -> Fields:
+        """Which ships may be given an action, or one of some kind."""
+        told = merged(part for part in parts if isinstance(part, dict))
+        return {**told, "ask": Ask.WHO, "act": Act.GIVE, "action": told.get("action") or Action.ANY, "modal": Ask.MAY}
+
+    def which_may_be_given(self, parts: list[Any]) -> Fields:
+        told = self.who_may_be_given(parts)
+        kind = told.pop("kind")
+        return {**told, "ask": Ask.WHICH, "of": kind, "state": "doing"}
 
     def which_may_move(self, parts: list[Any]) -> Fields:
         told = next(part for part in parts if isinstance(part, dict) and "kind" in part)

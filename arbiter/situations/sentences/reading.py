@@ -223,6 +223,7 @@ _TIMED = Pattern(r"^(?P<done>.+?)(?P<when> (?:instead of|before|after) \w+ing), 
 def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
     plainly = _STILL_NEEDS.sub(_is_missing, _AT_ALL.sub("", by_number(text, names)))
+    plainly = _STILL_CARRIES.sub(r"how many more \1 carry", plainly)
     if (plainly := _ROLLED_FOR.sub(r"roll as she leaves \1", plainly)) != text:
         found = read_question(plainly, span, names)
         return replace(found, text=text) if isinstance(found, Question) else found
@@ -262,6 +263,10 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     return Question(**fields, text=text, span=span)
 
 
+_STILL_CARRIES = Pattern(
+    r"^how many (?!more\b)(\S+ (?:can|may|could) \S.*?) still (?:carry|hold|take)(?: aboard)?(?=\W*$)", re.IGNORECASE
+)
+"""A question of what there is room for besides, and not of all that a ship has room for."""
 _STILL_NEEDS = Pattern(
     r"^how much gold (?P<whose>(?:does|do) \S.*?) (?:still|yet) need(?: to (?P<what>win|end the game))?(?=\W*$)", re.IGNORECASE
 )
