@@ -539,3 +539,16 @@ ask: may Tern cancel the captain before &a moves?
 """
     _, problems = read(text, known_for)
     assert {"document.refused", "sentence.unexpected"} <= {one.code for one in problems}
+
+
+def test_a_piece_may_be_called_what_pronouns_are() -> None:
+    text = """
+ships: {Gull: {of: Pirates, masts: 3}, her: {of: Spain, masts: 3}}
+turn: Pirates
+play:
+  - Gull moves so that her bow touches her
+  - Gull rams her, rolling 1
+ask: may Gull board her?
+"""
+    _, problems = read(text, known_for)
+    assert {one.code for one in problems} == {"sentence.unclear"}

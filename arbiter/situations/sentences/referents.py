@@ -314,7 +314,7 @@ class _Telling:
         beside = self._beside(word, text[: found.start()])
         answering = once and _BACK.search(text) is not None
         known = dict.fromkeys([*self._meant_by(word), *beside])
-        meant = [one for one in known if not (answering and one == self.spoken.doer)]
+        meant = [one for one in known if not (answering and one == self.spoken.doer) and one.casefold() != word]
         could = [one for one in meant if one in beside or not (beside or one in named_in(text, self.names))]
         said = {one: _put(one, found, text, once=once) for one in could}
         read = [one for one in could if self._can_be_read(said[one], 1 if once else 4)]
