@@ -124,7 +124,7 @@ def both_deeds(text: str, names: Names) -> tuple[str, str, str] | None:
         return None
     others = {text[word.start : word.end] for word in words[2:] if word.type == "NAME" and word.end <= len(parts[0])}
     second = _OBJECT.sub(next(iter(others)), parts[1]) if len(others) == 1 else parts[1]
-    return text[words[1].start : words[1].end], parts[0][words[1].end :].strip(), second
+    return text[words[1].start : words[1].end], _BOTH.sub("", parts[0][words[1].end :], count=1).strip(), second
 
 
 def cargo_deeds(text: str, names: Names) -> tuple[str, list[str]] | None:

@@ -172,6 +172,8 @@ QUESTIONS: Rows = (
     (r"^(may|can|could|must) (\S.*?) (?:fire|shoot) (\2's? (?:\w+ )+(?:cannons?|guns?))(?= at\b|$)", r"\1 \3 shoot"),
     (r"^(may|can|could|must) (\S.*?) (?:fire|shoot)(?: at)? (\S.*?) with (\2's? (?:\w+ )+(?:cannons?|guns?))$",
      r"\1 \4 shoot \3"),
+    (r"^how many (more )?hits to sink (\S.*)$", r"how many \1hits does it take to sink \2"),
+    (r"^how many (?:more )?shots (?:has|does) (\S.*?) (?:still )?(?:have )?(?:still )?left$", r"how many shots may \1 still take"),
     (r"^how many (?:more )?(?:cannons|guns|shots) (?:has|does) (.+?) (?:have )?(?:still )?left to (?:fire|shoot|take)$",
      r"how many more dice may \1 roll"),
     (r"\broll to (?:break|take|eliminate) a mast(?: (?:with|by) (?:the|her) ram)?$", "roll to ram"),
