@@ -253,7 +253,11 @@ WHO: Rows = (
     (rf"\bthe one you (?:like|want)(?: best| most)?{_THEN}", "one of them"),
     (rf"\bwhichever{_IS} (higher|lower)\b(?! than)", r"the \1 result"),
     (r"\b([Aa]) couple(?: of)? (?=\w+s\b)", "two "),
-    (r"\bboarding (?:fight|battle|brawl|scrap)s?\b", "boarding party"),
+    (r"\b(wins?|won|loses?|lost) (a|an|the|her|its|his|that|any) boarding rolls?\b(?! (?:by|against))", r"\1 \2 boarding party"),
+    (r"\b(?:start|begin|launch|make) a boarding (?:party|action|attempt) (?=against\b)", "initiate a boarding party "),
+    (r"\bboarding (?:action|attempt) rolls?\b", "boarding rolls"),
+    (r"\bboarding (?:action|fight|battle|brawl|scrap)(?= |[.,;:]|$)", "boarding party"),
+    (r"\bboarding (?:action|fight|battle|brawl|scrap)s\b", "boarding parties"),
     (rf"\b((?:[Tt]hey|{_SOMEBODY}|[Ww]hoever)\b[^.;,]*?) (at|to|from) home\b(?! (?:island|port))", r"\1 \2 their home island"),
     (
         rf"\bany (\w+)(?: you \w+)?, no matter what (?:country|nation|nationality) {_SHE}{_IS}(?: from)?$",

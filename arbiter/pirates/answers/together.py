@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Kind
+from arbiter.engine.alternatives import alternatives
 from arbiter.engine.branches import Branch
 from arbiter.engine.course import Simulation
+from arbiter.engine.targets import targets
 from arbiter.frozen import replace
 from arbiter.pirates.answers.branches import Asking
 from arbiter.pirates.answers.replies import BranchReply, best, undecided
@@ -98,7 +100,8 @@ _HANDED_OVER = [(Ask.MAY, Act.GIVE, None, number) for number in (None, 1)]
 def of_her_crew(course: Simulation, branch: Branch, question: Question, reply: Asking) -> BranchReply | None:
     """Whether the crew of a ship may be eliminated: not where none of them may; None where it is about something else.
 
-    Where one of several may be, whether so may the others is open, as what becomes of the first may keep it from them.
+    Where one of several may be, whether so may the others is open, as what becomes of the first may keep it from them; not
+    where a text that may be used now reaches all of them.
     """
     ship = question.beside(Adjunct.OF) or ""
     asked = (question.ask, question.act, question.of, question.whom) == (Ask.MAY, Act.ELIMINATE, "crew", None)
@@ -113,5 +116,17 @@ def of_her_crew(course: Simulation, branch: Branch, question: Question, reply: A
         return undecided(says)
     if len(each) == 1 or all(one.decided and one.answer == "no" for one in each):
         return each[0]
+    if all(one.decided and one.answer == "yes" for one in each) and _are_all_reached(course, branch, crew):
+        return best(each)
     says = "who of them may be eliminated hangs on who is before: ask it of each"
     return undecided(Node(NodeKind.FACT, says, (), tuple(one.why for one in each)))
+
+
+def _are_all_reached(course: Simulation, branch: Branch, crew: list[str]) -> bool:
+    """Whether a text that may be used now lets all of these crew be eliminated at once, also before a loser chooses."""
+    for state in filter(None, (branch.paused, branch.state)):
+        view, left = course.view(state), {one for one in crew if state.board.pieces[one].gone is None}
+        offers = (one for offer in state.offers for one in (offer, *alternatives(offer)) if one.effect.act is Act.ELIMINATE)
+        if any(left <= {*aim.pieces} and len(left) <= aim.most for aim in (targets(view, one) for one in offers)):
+            return True
+    return False

@@ -44,6 +44,10 @@ COINS_TRADED: Rows = (
 )
 """Coins told by their values, that change places."""
 QUESTIONS: Rows = (
+    (rf"^((?:may|can|could|must|does|did) \S.*? (?:eliminate|kill)s?) (?:all (?:of )?)?(\S.*?){_WHOSE} (?:whole |entire )?crew\b",
+     r"\1 all crew of \2"),
+    (r"^((?:may|can|could|must|does|did) \S.*? (?:eliminate|kill)s?) all (?:of )?(?:her|the) crew (?:of|on|aboard) ",
+     r"\1 all crew of "),
     ((r"^before (?:exploring(?: \S+(?: \S+)?)?|(?:\S+ )?\S+ explores(?: \S+(?: \S+)?)?), (may|can|could) "
       r"(\S.*?) (put|set|unload|drop|transfer)(\b.*)$"), r"\1 \2 \3\4 before she explores"),
     (r"\bwalk (\S+(?: \S+)?) ashore\b", r"put \1 ashore"),
@@ -173,7 +177,8 @@ QUESTIONS: Rows = (
     (r"^(may|can|could|must) (\S.*?) (?:fire|shoot)(?: at)? (\S.*?) with (\2's? (?:\w+ )+(?:cannons?|guns?))$",
      r"\1 \4 shoot \3"),
     (r"^how many (more )?hits to sink (\S.*)$", r"how many \1hits does it take to sink \2"),
-    (r"^how many (?:more )?shots (?:has|does) (\S.*?) (?:still )?(?:have )?(?:still )?left$", r"how many shots may \1 still take"),
+    (r"^how many (?:more )?shots (?:has|does) (\S.*?) (?:still )?(?:have )?(?:still )?left$",
+     r"how many shots may \1 still take"),
     (r"^how many (?:more )?(?:cannons|guns|shots) (?:has|does) (.+?) (?:have )?(?:still )?left to (?:fire|shoot|take)$",
      r"how many more dice may \1 roll"),
     (r"\broll to (?:break|take|eliminate) a mast(?: (?:with|by) (?:the|her) ram)?$", "roll to ram"),
