@@ -37,7 +37,7 @@ def take_up(course: Simulation, state: State, sentence: Sentence, *, standing: b
     """
     view, told = course.view(state), sentence
     for program in (*state.offers, *(standing_offers(view) if standing else ())):
-        sentence = _by_its_worth(view, told, program)
+        sentence = _with_whom_it_moves(view, _by_its_worth(view, told, program), course.upcoming(state), program)
         if takes_up(view, sentence, program) and not _is_over(view, program):
             barred = in_vain(view, program)
             if barred is not None and _perhaps_spent_on(view, program):
@@ -97,6 +97,22 @@ def _attempt(view: View, sentence: Sentence, program: Program, why: Node, *, all
     on = tuple(name for name in sentence.whom if any(name in (piece, view.state.ship_of(piece)) for piece in reached))
     who = sentence.who if sentence.deed in view.game.acts.of_one and sentence.who in view.state.board.pieces else program.ship
     return Attempt(act, who, named, allowed, True, why, program.ability.name, also=on, by=program.bearer, at=view.state)
+
+
+def _with_whom_it_moves(view: View, sentence: Sentence, said: Sentence | None, program: Program) -> Sentence:
+    """The use of an ability that moves another piece, on that of which the next sentence tells just this."""
+    if said is None or sentence.whom or not is_use(sentence) or not tells_that_move(view, said, program):
+        return sentence
+    return replace(sentence, whom=(said.who,))
+
+
+def tells_that_move(view: View, said: Sentence, program: Program) -> bool:
+    """Whether a sentence tells only that a piece moves whose player has no turn, just as the text says that moves another one."""
+    effect = program.effect
+    moved = said.deed is Command.MOVE and not said.breaks_in and moves_another(effect)
+    as_it_says = not said.lengths or (effect.amount is not None and said.lengths == effect.amount.length)
+    more = said.contacts or said.adjuncts or said.choice or said.how or said.near or said.far or said.dice or said.ability
+    return moved and as_it_says and not more and view.player(said.who) != view.state.board.turn
 
 
 def moves_another(effect: Effect) -> bool:

@@ -11,7 +11,7 @@ from arbiter.engine.course import Simulation
 from arbiter.engine.dispatch import settled
 from arbiter.engine.matching import meant_by
 from arbiter.engine.nearness import taken_as_nearest
-from arbiter.engine.offers import is_use, takes_up
+from arbiter.engine.offers import is_use, takes_up, tells_that_move
 from arbiter.engine.placing import destinations, goal, origins
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
@@ -282,13 +282,18 @@ def _told(course: Simulation, state: State, task: Task, left: list[str]) -> tupl
     if reached:
         return course.take(state), task, reached
     own = task.program.bearer if task.program is not None and sentence is not None and is_use(sentence) else ""
-    if own and said is not None and _hands_out(said, own) and said.who in left:
+    if own and said is not None and said.who in left and (_hands_out(said, own) or _tells_move(course.view(state), said, task)):
         return course.take(state), task, [said.who]
     named = [piece for piece in left if sentence is not None and piece in sentence.whom and piece != own]
     if named or sentence is None or said is None or said.breaks_in or sentence.deed is Command.USE:
         return state, task, named
     more = [piece for piece in left if piece in said.whom and (said.who, said.deed) == (sentence.who, sentence.deed)]
     return (course.take(state), replace(task, sentence=said), more) if more else (state, task, named)
+
+
+def _tells_move(view: View, said: Sentence, task: Task) -> bool:
+    """Whether a sentence tells of the move of another piece that the text of a task brings about."""
+    return task.program is not None and tells_that_move(view, said, task.program)
 
 
 def _hands_out(said: Sentence, bearer: str) -> bool:
