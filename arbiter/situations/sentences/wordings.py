@@ -44,8 +44,8 @@ COINS_TRADED: Rows = (
 )
 """Coins told by their values, that change places."""
 QUESTIONS: Rows = (
-    (r"^((?:may|can|could|must) (\S.*?) (?:ram|board|dock|explore|tow|touch)\b.*?) (?:in|during|with|at the end of) "
-     r"(?:that|this|the same|her|its) (?:free |extra )?(?:move|movement|move action)$", r"\1 after \2 moves"),
+    ((r"^((?:may|can|could|must) (\S.*?) (?:ram|board|dock|explore|tow|touch)\b.*?) (?:in|during|with|at the end of) "
+      r"(?:that|this|the same|her|its) (?:free |extra )?(?:move|movement|move action)$"), r"\1 after \2 moves"),
     (rf"^((?:may|can|could|must|does|did) \S.*? (?:eliminate|kill)s?) (?:all (?:of )?)?(\S.*?){_WHOSE} (?:whole |entire )?crew\b",
      r"\1 all crew of \2"),
     (r"^((?:may|can|could|must|does|did) \S.*? (?:eliminate|kill)s?) all (?:of )?(?:her|the) crew (?:of|on|aboard) ",
