@@ -44,8 +44,8 @@ COINS_TRADED: Rows = (
 )
 """Coins told by their values, that change places."""
 QUESTIONS: Rows = (
-    (r"^what (?:must|does|should) (\S.*?) (?:need(?: to roll)?|have to roll|roll) to (?:get|break|work|come)(?: \S+self)? free(?: again)?$",
-     r"what does \1 need to roll to untangle"),
+    ((r"^what (?:must|does|should) (\S.*?) (?:need(?: to roll)?|have to roll|roll) to (?:get|break|work|come)(?: \S+self)?"
+      r" free(?: again)?$"), r"what does \1 need to roll to untangle"),
     (r"^((?:may|can|could) .*\b(?:shoot|fire)\b.*?) from (?:within )?the fog(?: bank)?$", r"\1 from inside the fog"),
     ((r"^((?:may|can|could|must) (\S.*?) (?:ram|board|dock|explore|tow|touch)\b.*?) (?:in|during|with|at the end of) "
       r"(?:that|this|the same|her|its) (?:free |extra )?(?:move|movement|move action)$"), r"\1 after \2 moves"),
