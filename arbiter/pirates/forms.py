@@ -336,7 +336,7 @@ TRANSFERS = (
     _ban(Act.CARRY, None, FLEET, CARGO),
     _offer(Act.CARRY, None, FLEET, frozenset({Kind.CREW})),
     Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
-    _order(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, patients=_THIS, manner=frozenset({"face down"}),
+    _order(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, patients=_THIS, manner=frozenset({"face down", "face up"}),
            needs=frozenset({"manner"})),
     *(
         _offer(act, quantity, SHIP, CARGO, numbers=frozenset(range(1, 10)), ops=frozenset({Op.LIMIT}), needs=frozenset({"place"}),
