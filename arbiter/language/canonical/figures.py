@@ -384,7 +384,12 @@ def during_her_move(effect: Effect) -> Effect | None:
 
 
 def _is_move(role: Complement) -> bool:
-    return role.word in ("during", "for") and role.of is not None and role.of.name in ("move action", "move")
+    """Whether it is any move of hers, and not a certain one, or so many."""
+    move = role.of
+    return role.word in ("during", "for") and move is not None and move.name in _MOVES and not move.traits and not move.number
+
+
+_MOVES = ("move action", "move")
 
 
 def in_its_stead(effect: Effect) -> Effect | None:

@@ -255,6 +255,8 @@ WHO: Rows = (
     (r"\b([Aa]) couple(?: of)? (?=\w+s\b)", "two "),
     (r"\b(wins?|won|loses?|lost) (a|an|the|her|its|his|that|any) boarding rolls?\b(?! (?:by|against))", r"\1 \2 boarding party"),
     (r"\b(?:start|begin|launch|make) a boarding (?:party|action|attempt) (?=against\b)", "initiate a boarding party "),
+    (r"\b(?:piece|bit|item) of (treasure|equipment)\b", r"\1"),
+    (r"\b(?:pieces|bits|items) of treasure\b", "treasures"),
     (r"\bboarding (?:action|attempt) rolls?\b", "boarding rolls"),
     (r"\bboarding (?:action|fight|battle|brawl|scrap)(?= |[.,;:]|$)", "boarding party"),
     (r"\bboarding (?:action|fight|battle|brawl|scrap)s\b", "boarding parties"),
