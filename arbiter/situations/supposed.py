@@ -8,7 +8,7 @@ from arbiter.documents import Scalar
 from arbiter.effects import ACTIONS, Act, Kind, Phase
 from arbiter.frozen import replace
 from arbiter.patterns import Pattern
-from arbiter.play import Ask, Command, Count, Question
+from arbiter.play import Ask, Command, Count, Question, Situation
 from arbiter.play import Sentence as Told
 from arbiter.problems import Problem
 from arbiter.situations.again import without_that_use
@@ -376,7 +376,15 @@ def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Ret
         return Problem("sentence.unclear", says, asked.span, "ask what has been lost by then, or what is lost to a deed")
     again = read.questions[0].act is not Act.UNLOAD  # that is done as she docks, with what the moment is named for
     question = replace(read.questions[0], text=asked.text, again=again)
-    end = end_of(read.play, place)
+    ends = _ends(read.play, place, question)
+    if len(ends) > 1:
+        each = [_at(read, place, end, question) for end in ends]
+        return None if None in each else replace(question, each=tuple(filter(None, each)), alike=True)
+    return _at(read, place, ends[0], question)
+
+
+def _at(read: Situation, place: int, end: int, question: Question) -> Question | None:
+    """The question behind a sentence of the play and what belongs to it; None where it asks of what comes later."""
     if end == len(read.play):
         return question
     if (
@@ -387,6 +395,30 @@ def _asked_then(asked: Asked, found: Entries, text: str, place: int, retold: Ret
         return None  # it comes about later on, which may be what is asked
     question = _ahead_of(read.play[end], question)
     return replace(question, supposing=until(read, end, question), supposed=f"right after “{read.play[place].text}”")
+
+
+def _ends(play: tuple[Told, ...], place: int, question: Question) -> list[int]:
+    """Where the deed at a place is over: exploring once its cargo has been handled, or before that, where either may be meant."""
+    first = over = end_of(play, place)
+    while play[place].deed is Command.EXPLORE and over < len(play) and _is_cargo_of(play[place].who, play[over]):
+        over += 1
+    if over == first:
+        return [first]
+    if question.ask is not Ask.MAY or question.act not in _HANDLING:
+        return [over]
+    told = any(
+        question.whom in one.whom or (question.worth is not None and question.worth == one.worth) for one in play[first:over]
+    )
+    return [first] if told else [first, over]
+
+
+def _is_cargo_of(ship: str, told: Told) -> bool:
+    """Whether a sentence tells of cargo that a ship takes or leaves, with nothing that breaks in."""
+    return told.who == ship and told.deed in _CARGO and not told.breaks_in
+
+
+_CARGO = frozenset({Command.LOAD, Command.TAKE, Command.UNLOAD, Command.GIVE, Command.PLACE, Command.LEAVE})
+_HANDLING = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GIVE, Act.PUT, Act.LEAVE})
 
 
 def _ahead_of(then: Told, question: Question) -> Question:

@@ -9,14 +9,16 @@ from arbiter.board import Board, Piece
 from arbiter.effects import GOODS, Act, Action, Kind
 from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Simulation
+from arbiter.engine.matching import fits
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.offers import take_up
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.transitions import Attempt, Transition
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.table.abilities import meant
 from arbiter.pirates.table.docking import berth, forts_on, own_fort_here, site
 from arbiter.pirates.table.gold import is_unique
 from arbiter.pirates.table.open_deeds import not_worked_out, open_from_here, whether
@@ -34,7 +36,7 @@ _CARRIED = frozenset({None, "cargo", "everything", *_KINDS})
 
 def handle(course: Simulation, state: State, sentence: Sentence) -> Iterable[Transition]:
     """Cargo goes aboard or ashore, one piece after the other, each as far as that is allowed."""
-    leaves, sentence = sentence.deed is Command.LEAVE, _plain(state, sentence)
+    leaves, sentence = sentence.deed is Command.LEAVE, _placed_by_text(course.view(state), _plain(state, sentence))
     taken = take_up(course, state, sentence) if sentence.deed is Command.LOAD else None
     if taken is not None:
         return taken
@@ -146,7 +148,8 @@ _SAME = {Command.TAKE: Command.LOAD, Command.GIVE: Command.UNLOAD, Command.PLACE
 def _named_by_kind(state: State, sentence: Sentence) -> Sentence:
     """The sentence with the crew as its object that is named by what it does: `the helmsman`."""
     named = sentence.ability
-    if sentence.whom or named is None or named.number is not None or named.bearer == sentence.who:
+    told = sentence.whom or sentence.choice or sentence.worth is not None  # what is handled: the ability is with what
+    if told or named is None or named.number is not None or named.bearer == sentence.who:
         return sentence
     piece = state.board.pieces.get(named.bearer)
     return replace(sentence, whom=(named.bearer,), ability=None) if piece is not None and is_cargo(piece) else sentence
@@ -172,6 +175,26 @@ def _named_place(state: State, sentence: Sentence) -> str:
     beside = (sentence.beside(adjunct) for adjunct in sides)
     others = (name for name in sentence.whom if name in state.board.pieces and not is_cargo(state.piece(name)))
     return next((name for name in (*beside, *others) if name and name in state.board.pieces), "")
+
+
+def _placed_by_text(view: View, sentence: Sentence) -> Sentence:
+    """The sentence with the one place at which the text that it names, or at sea any text of hers, has cargo handled."""
+    ship, board = sentence.who, view.state.board
+    if ship not in board.pieces or _named_place(view.state, sentence) or (sentence.ability is None and berth(board, ship)):
+        return sentence
+    hers = (one for one in view.speaking() if one.ship == ship)
+    effects = (
+        (one, effect) for one in (meant(view, sentence.ability) if sentence.ability else hers) for effect in one.ability.effects
+    )
+    places = {
+        piece
+        for one, effect in effects
+        for piece in board.pieces
+        if effect.act is _ACTS.get(sentence.deed)
+        and effect.place is not None
+        and fits(view, effect.place, view.role(piece), Binding(one.bearer, one.ship), [])
+    }
+    return replace(sentence, adjuncts=(*sentence.adjuncts, (Adjunct.AT, places.pop()))) if len(places) == 1 else sentence
 
 
 def is_only_taken(board: Board, ship: str, crew: str) -> bool:

@@ -27,9 +27,12 @@ from arbiter.pirates.instructions import is_given_to_others
 from arbiter.pirates.sailing.moving import by_ability
 from arbiter.pirates.table.abilities import meant, with_effect
 from arbiter.pirates.table.conditions import shown_for
+from arbiter.pirates.table.docking import berth
+from arbiter.pirates.table.gold import homes
 from arbiter.pirates.table.open_deeds import has_unplayed, open_from_here, turned_down
 from arbiter.pirates.table.stranding import silenced
 from arbiter.pirates.table.usable import as_a_turn_begins, decided_as_it_begins, extra_actions, may_earn, stands_open
+from arbiter.pirates.treasure.exploring import unsure
 from arbiter.pirates.using import cancelling
 from arbiter.pirates.using.events import reveal, turned_up
 from arbiter.pirates.using.rerolling import change_die, changing_die, no_die, roll_again, rolling_again
@@ -45,6 +48,8 @@ def begin(course: Simulation, state: State, sentence: Sentence) -> Iterable[Tran
         return [vain]
     if _tells_what_was_earned(course, state, sentence):
         return [Transition(state, (fact(f"“{sentence.text}”: that is what was earned"),))]
+    if (untold_cargo := _of_untold_cargo(course.view(state), state, sentence)) is not None:
+        return [_for_what_follows(course, state, sentence) or untold_cargo]
     taken = take_up(course, state, sentence)
     if taken is not None:
         return [by_ability(found, sentence) for found in taken] if sentence.contacts else taken
@@ -191,6 +196,21 @@ def _for_what_follows(course: Simulation, state: State, sentence: Sentence) -> T
     hidden = (one.bearer for one in named if Quality.FACE_DOWN in state.piece(one.bearer).marks)
     state, told = turned_up(view, state, hidden)
     return Transition(state, (*told, fact(f"“{sentence.text}”: it counts for what follows")))
+
+
+def _of_untold_cargo(view: View, state: State, sentence: Sentence) -> Transition | None:
+    """The use of an ability that only lets cargo be handled, where nothing tells which: what is there stays open; else None."""
+    told = sentence.whom or sentence.choice or sentence.number is not None or sentence.worth is not None
+    named = meant(view, sentence.ability) if sentence.ability is not None and not told else []
+    acts = {effect.act for one in named for effect in one.ability.effects if effect.optional and effect.cost is None}
+    if not acts or not acts <= {Act.LOAD, Act.UNLOAD} or not all(in_force(view, one) for one in named):
+        return None
+    ship, player = named[0].ship, view.player(named[0].ship)
+    places = [ship, berth(state.board, ship), *homes(state.board, player)]
+    after = unsure(state, *places)
+    for place in filter(None, places):
+        after = after.counted("unsaid", place, "")
+    return Transition(after, (replace(fact(f"“{sentence.text}”: which cargo is meant is not said"), about=(*places,)),))
 
 
 def _is_for_a_shot(course: Simulation, state: State, sentence: Sentence) -> bool:

@@ -439,9 +439,16 @@ def _read(sort: str, text: str, span: Span, names: Names) -> dict[str, Any] | Pr
         fields = READERS[sort](names).read(tree)
     except Unclear as unclear:
         return Problem(unclear.code, unclear.message, _place_of(unclear, text, span), unclear.hint)
+    if fields.get("worth") is not None and fields.get("number") is not None and (two := _OF_TWO_WORTHS.search(text)):
+        at = span.within(two.start(), two.end(), text)
+        return Problem(
+            "sentence.unclear", "these are two coins", at, f"name each: the {two[1]} gold coin and the {two[2]} gold coin"
+        )
     return dict(fields) if sort == "question" else _nobodys_home(text, span, names) or dict(fields)
 
 
+_OF_TWO_WORTHS = Pattern(r"\b(\d+)(?: gold)?(?: coin)?,? and (?:(?:the|a|an|one|her|his|its|another) )?(\d+)\b", re.IGNORECASE)
+"""Two coins, each by its worth, and not so many coins of one worth."""
 _THE_HOME = Pattern(r"\b(?:the|her|his|its|their) home island(?! of\b)", re.IGNORECASE)
 
 
