@@ -15,6 +15,7 @@ import yaml
 from known import FakeRulebook, known_for
 
 import arbiter
+from arbiter.arbitration.arbitrate import arbitrate
 from arbiter.board import Contact, Nearness, Part
 from arbiter.effects import Cannon, Kind, Quality
 from arbiter.play import Situation
@@ -552,3 +553,9 @@ ask: may Gull board her?
 """
     _, problems = read(text, known_for)
     assert {one.code for one in problems} == {"sentence.unclear"}
+
+
+def test_a_ship_may_be_called_as_her_player_is() -> None:
+    text = "ships: {Pirates: {of: Pirates, masts: 1}, Tern: {of: Spain, masts: 3}}\nturn: Pirates\nask: must Pirates move?"
+    (situation,), _ = read(text, known_for)
+    assert [one.answer for one in arbitrate(situation).answers] == ["no"]

@@ -233,8 +233,9 @@ def _shown_as_found(course: Simulation, branch: Branch, question: Question, card
 
 def _must_specially(course: Simulation, branch: Branch, question: Question) -> BranchReply | None:
     """What has to be lost, paid, given, done to any of those touched or by anybody, or rolled again; None for the rest."""
-    given = question.act is Act.GIVE and question.action is not None
-    if (given or question.act in _FOR_HER_PLAYER) and question.who in branch.state.board.players:
+    given, board = question.act is Act.GIVE and question.action is not None, branch.state.board
+    of_player = question.who in board.players and question.who not in board.pieces
+    if (given or question.act in _FOR_HER_PLAYER) and of_player:
         own = [ship.id for ship in ships_in_play(course.view(branch.state)) if ship.player == question.who]
         by_own = [must(course, branch, in_terms(course.situation.board, replace(question, who=ship))) for ship in own]
         return best(by_own)
