@@ -113,7 +113,7 @@ def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
     ways = ([_done_by_her(text, names)], each_shot(text), [apart if apart != text else ""])
     if told_otherwise := next(filter(None, (_all_told(filter(None, way), span, names) for way in ways)), []):
         return told_otherwise
-    row = _ROW_OF_COINS.match(text.strip().rstrip("."))
+    row = _ROW_OF_COINS.match(apart.strip().rstrip("."))
     each = (
         [read_play(f"{row['lead']} {coin}{row['tail'] or ''}", span, names) for coin in _COIN.findall(row["row"])] if row else []
     )
@@ -202,7 +202,7 @@ _OF_COIN = r"(?:the|an?|one|two|three|four|five|six) \d+(?: gold)?(?: coins?)?"
 _COIN = Pattern(_OF_COIN, re.IGNORECASE)
 _ROW_OF_COINS = Pattern(
     rf"^(?P<lead>\S.*?\w) (?P<row>{_OF_COIN}(?:, {_OF_COIN})*,? and {_OF_COIN})"
-    r"(?P<tail> (?:from|for|to|at|on|onto|into|aboard) \S.*)?$",
+    r"(?P<tail> (?:ashore|overboard|(?:from|for|to|at|on|onto|into|aboard) \S.*))?$",
     re.IGNORECASE,
 )
 """Coins by their values, of which one deed is told with all that is said of where they come from, go or what they are for."""
@@ -224,6 +224,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
     plainly = _STILL_NEEDS.sub(_is_missing, _AT_ALL.sub("", by_number(text, names)))
     plainly = _STILL_CARRIES.sub(r"how many more \1 carry", plainly)
+    plainly = _THE_COIN.sub(r"\1 gold coin", plainly)
     if (plainly := _ROLLED_FOR.sub(r"roll as she leaves \1", plainly)) != text:
         found = read_question(plainly, span, names)
         return replace(found, text=text) if isinstance(found, Question) else found
@@ -263,6 +264,8 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     return Question(**fields, text=text, span=span)
 
 
+_THE_COIN = Pattern(r"\b((?:the|her|his) \d+) coin\b", re.IGNORECASE)
+"""One coin by its worth, and not so many coins."""
 _STILL_CARRIES = Pattern(
     r"^how many (?!more\b)(\S+ (?:can|may|could) \S.*?) still (?:carry|hold|take)(?: aboard)?(?=\W*$)", re.IGNORECASE
 )
@@ -439,7 +442,7 @@ def _read(sort: str, text: str, span: Span, names: Names) -> dict[str, Any] | Pr
         fields = READERS[sort](names).read(tree)
     except Unclear as unclear:
         return Problem(unclear.code, unclear.message, _place_of(unclear, text, span), unclear.hint)
-    if fields.get("worth") is not None and fields.get("number") is not None and (two := _OF_TWO_WORTHS.search(text)):
+    if fields.get("worth") is not None and (two := _OF_TWO_WORTHS.search(text)):
         at = span.within(two.start(), two.end(), text)
         return Problem(
             "sentence.unclear", "these are two coins", at, f"name each: the {two[1]} gold coin and the {two[2]} gold coin"
@@ -447,7 +450,11 @@ def _read(sort: str, text: str, span: Span, names: Names) -> dict[str, Any] | Pr
     return dict(fields) if sort == "question" else _nobodys_home(text, span, names) or dict(fields)
 
 
-_OF_TWO_WORTHS = Pattern(r"\b(\d+)(?: gold)?(?: coin)?,? and (?:(?:the|a|an|one|her|his|its|another) )?(\d+)\b", re.IGNORECASE)
+_OF_TWO_WORTHS = Pattern(
+    r"\b(\d+)(?: gold)?(?: coin)?(?:,|,? and) (?:(?:the|a|an|one|her|his|its|another) )?(\d+)"
+    r"(?= gold| coins?\b|[\s.?!]*$| (?:from|off|at|on|ashore|aboard|with)\b)",
+    re.IGNORECASE,
+)
 """Two coins, each by its worth, and not so many coins of one worth."""
 _THE_HOME = Pattern(r"\b(?:the|her|his|its|their) home island(?! of\b)", re.IGNORECASE)
 

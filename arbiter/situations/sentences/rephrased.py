@@ -86,7 +86,7 @@ def put_ahead(text: str) -> str:
 
 
 _AHEAD = Pattern(
-    r"\b(?:builds?|pays?|swaps?|trades?|exchanges?|switche?s?|hits?|misses|rams?|sinks?|rerolls?|attack)\b", re.IGNORECASE
+    r"\b(?:builds?|pays?|swaps?|trades?|exchanges?|switche?s?|hits?|misses|rams?|sinks?|rerolls?|attack|\d coin)\b", re.IGNORECASE
 )
 """A word that such a sentence has."""
 

@@ -17,8 +17,12 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
     "fact": (
         *_CLAIMED,
         (r"\bcancelled\b", ("!tell under play who cancels it: Old Tom cancels Gull's captain",)),
-        (r"\blost (a|one|two|three|\d) masts?\b",
+        (r"\b(lost|missing)\b.*\bmasts?\b|\bmasts?\b.*\b(gone|lost|missing)\b",
          ("!say with her entry how many stand and how many she was built with: masts: 2 and printed masts: 3",)),
+        (r"\b(carry|carries|aboard|holds?)\b.*(\d|\b(coins?|gold|treasures?)\b)|(\d|\bcoins?)\b.* aboard\b",
+         ("!say what she carries with her entry: treasure: [3, 1]",)),
+        (r"\b(lie|lies|lying)\b.*\d|\d.*\b(lie|lies|lying)\b",
+         ("!say what lies there with the entry of the island: islands: {{Isla Verde: {{treasure: [3, 1]}}}}",)),
         (r"\bthere (is|are|lies|stands)\b.*\bbetween\b|\bbetween\b", ("the line of fire from {1} to {2} is blocked by {0}",)),
         (r"\b(cannot|can't|can not) see\b", ("{0} has no clear line of fire to {1}",)),
         (r"\b(can see|sees)\b", ("{0} has a clear line of fire to {1}",)),

@@ -26,16 +26,27 @@ _ASKEW = r"(?:cocked|askew|tilted|against|off the table|on the floor|not flat|on
 """How a die has come to lie on which no number can be read for certain."""
 _ACTION = r"(?:move|shoot|explore|repair)"
 _NEXT = r"(?:,? and |, )(?:the )?"
+_ONE_COIN = r"(?:(?:the|an?|one|another|her|his|its) )?\d+(?: gold)?(?: coin)?"
+_GOES_ON = r"(?=$| (?:from|off|at|on|to|ashore|aboard|overboard|with|and)\b)"
+_COINS_TOLD = rf"({_ONE_COIN}(?:{_NEXT}{_ONE_COIN})+)(?: gold)?(?: coins?| pieces)?{_GOES_ON}"
+_ALL_COINS = r"(?:(?:the|both|all|of|her|his|its|these|those|two|three|four|five|six|gold) )*"
 COIN_LISTS: Rows = (
     (
         (
-            r"\b((?:un)?loads?|takes?|puts?) (?:(?:both|all(?: of)?) )?((?:the )?\d+" + rf"(?:{_NEXT}\d+)+)"
-            r"(?: coins?| gold)?(?=$| (?:from|off|at|on|ashore|aboard|and)\b)"
+            rf"\b((?:un)?loads?|takes?|puts?|gives?|transfers?|hands?|passe?s?|drops?|leaves?) {_ALL_COINS}"
+            rf"(?:(?:coins?|treasures?),?(?: of| worth)? )?{_COINS_TOLD}"
         ),
         r"\1 \2 gold coin",
     ),
     (rf"(?<=\d)({_NEXT}\d+ gold) (?:coins|treasures)\b", r"\1 coin"),
-    (rf"\b(\d+)(?: gold)?(?: coin)?(?=(?:{_NEXT}\d+)+ gold coin\b)", r"\1 gold coin"),
+    (
+        rf"\b(?:(?:the|an?|one|another|her|his|its) )?(\d+)(?: gold)?(?: coin)?(?=(?:{_NEXT}{_ONE_COIN})+ gold coin\b)",
+        r"the \1 gold coin",
+    ),
+    (
+        r"(?<= gold coin)(,? and |, )(?:(?:the|an?|one|another|her|his|its) )?(\d+)(?: gold)?(?: coin)? gold coin\b",
+        r"\1the \2 gold coin",
+    ),
 )
 """Coins told by their values in a row: `the 4, the 3 and the 2 gold coins`."""
 COINS_TRADED: Rows = (

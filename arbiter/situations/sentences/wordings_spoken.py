@@ -17,6 +17,7 @@ _COINS = r"((?:the |an? )?\d[^,]*|the .*|her .*|his .*)"
 _AGAINST = r"(?:against|on|at|touching|in contact with|up against)"
 _TAKEN = r"(?:takes|eliminates|removes|shoots (?:off|away)|knocks (?:off|down|out)|destroys)"
 AHEAD: Rows = (
+    (r"\b(the|an?|one|her|his) (\d+) coin\b", r"\1 \2 gold coin"),
     (r"\buses (?:(?:the|her|his|its) )?((?:\w+ )?attack) (?:on|against|at) (\S[^,:;]*?)(?=$|[,:;]| and\b| with\b)",
      r"shoots \2 with \1"),
     (r"^(.*\b(?:shoots|fires)\b.*?),? and (hits|misses)(?: her| him| it)? with an? (\d)$", r"\1, rolling \3, and \2"),

@@ -46,6 +46,12 @@ TOLD: Rows = (
 """How both facts and deeds are told."""
 FACTS: Rows = (
     *SAID_TO_BE_SO,
+    (r"^(\S.*?) (?:has )?(?:already )?acted(?: already| earlier)?(?: this turn)?$", r"\1 has been given an action"),
+    (r"^(\S.*?) moved (?:already |earlier )?this turn$", r"\1 has moved"),
+    (r"^(?:none|no cannon|no gun) of (?:the )?(\S.*?)(?:'s?)?(?: cannons| guns)? (?:reach|reaches|can reach) (\S.*)$",
+     r"\2 is out of range of \1"),
+    (rf"^(\S.*?) is missing ({_NUMBER}) masts?$", r"\1 has lost \2 masts"),
+    (rf"^({_NUMBER}) of (\S.*?)'s? masts are (?:gone|lost|missing)$", r"\2 has lost \1 masts"),
     (r"^(?:the )?line of fire from (\S.*?) to (\S.*?) (?:crosses|(?:passes|goes|runs|leads) (?:over|through|across)) (\S.*)$",
      r"\3 lies between \1 and \2"),
     ((r"^(\S.*?) (?:is|lies|stands) (?:directly |exactly |right )?(?:across|in|on) the line(?: of fire)? "
@@ -244,6 +250,19 @@ _AND_THE_LAST_AT = tuple(
 _RAM_DIE = rf"(?:the |{_HER} )?ram(?:ming)?(?: die| roll)?(?: (?:is|was|shows|comes up|rolls)|:)? ?(?:an? )?"
 _BOARDING_DIE = r"(?:boarding )?(?:die|roll)(?: (?:is|was|shows|comes up)|:)? ?(?:an? )?"
 DEEDS: Rows = (
+    ((r"^(\S.*?) (?:attacks|fires on|shoots at|fires at) (\S.*?) with (?:all )?(?:her|his|its|the) (?:cannons|guns)"
+      r"(?=$|,)"), r"\1 shoots \2"),
+    ((r"^(\S.*?) is (?:shot at|fired at|fired on|attacked) by (\S.*?),? (?:who|which) rolls (.*)$"),
+     r"\2 shoots \1, rolling \3"),
+    (rf"^(\S.*?) (?:fires|takes) ({_NUMBER}) shots? (?:at|on) (\S.*?),? of which ({_NUMBER}) hits?$",
+     r"\1 shoots \3 and \4 of the \2 shots hit"),
+    (rf"^(\S.*? (?:shoots|fires)(?: at)? (\S.*?)),? (?:who|which) loses ({_NUMBER}) masts?(?: to it)?$",
+     r"\1 and \2 loses \3 masts"),
+    (rf"^(\S.*? (?:shoots|fires)(?: at)?) (\S.*?) ({_NUMBER}) times and (hits|misses) (.*)$",
+     r"\1 \2 with \3 cannons and \4 \5"),
+    (rf"^(\S.*? (?:shoots|fires) .*?),? hitting with ({_NUMBER})(?: of them)?$", r"\1 and hits with \2"),
+    (rf"^(\S.*? (?:shoots|fires) .*?),? (?:and )?({_NUMBER}) (?:out )?of ({_NUMBER}) (?:shots )?hits?$",
+     r"\1 and \2 of her \3 shots hit"),
     (r"^the (\d+) (?:is|was|gets) (?:chosen|drawn|picked)$", r"the \1 gold coin is chosen"),
     (r"\b(?:heads|makes|steers) for (?=\S)", "sails towards "),
     (r"\b(?:goes|heads|sails|comes|returns)(?: back)? home(?=,? (?:and|then)\b)", "docks at her home island"),
