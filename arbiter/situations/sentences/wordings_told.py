@@ -250,6 +250,9 @@ _AND_THE_LAST_AT = tuple(
 _RAM_DIE = rf"(?:the |{_HER} )?ram(?:ming)?(?: die| roll)?(?: (?:is|was|shows|comes up|rolls)|:)? ?(?:an? )?"
 _BOARDING_DIE = r"(?:boarding )?(?:die|roll)(?: (?:is|was|shows|comes up)|:)? ?(?:an? )?"
 DEEDS: Rows = (
+    (r"\btakes (\S.*?) (?:under|into) tow\b", r"tows \1"),
+    (r"\b(?:begins|starts) (?:to tow|towing) ", "tows "),
+    (r"\b(?:sails|goes|heads|moves) home and docks(?: there)?$", "docks at her home island"),
     ((r"^(\S.*?) (?:attacks|fires on|shoots at|fires at) (\S.*?) with (?:all )?(?:her|his|its|the) (?:cannons|guns)"
       r"(?=$|,)"), r"\1 shoots \2"),
     ((r"^(\S.*?) is (?:shot at|fired at|fired on|attacked) by (\S.*?),? (?:who|which) rolls (.*)$"),
