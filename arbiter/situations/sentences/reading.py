@@ -224,7 +224,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
     plainly = _STILL_NEEDS.sub(_is_missing, _AT_ALL.sub("", by_number(text, names)))
     plainly = _STILL_CARRIES.sub(r"how many more \1 carry", plainly)
-    plainly = _THE_COIN.sub(r"\1 gold coin", plainly)
+    plainly = _HAS_HER.sub(r"\1 \2 \3", _THE_COIN.sub(r"\1 gold coin", plainly))
     if (plainly := _ROLLED_FOR.sub(r"roll as she leaves \1", plainly)) != text:
         found = read_question(plainly, span, names)
         return replace(found, text=text) if isinstance(found, Question) else found
@@ -264,6 +264,12 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     return Question(**fields, text=text, span=span)
 
 
+_HAS_HER = Pattern(
+    r"^(may|can|could|must) \S+ (?:have|let|make|get) (\S+(?: \S+)?) (?:to )?"
+    r"(shoot|fire|move|sail|ram|board|explore|repair|tow|dock|load|unload)\b",
+    re.IGNORECASE,
+)
+"""Whether a player may have a ship do something, which is whether she may."""
 _THE_COIN = Pattern(r"\b((?:the|her|his) \d+) coin\b", re.IGNORECASE)
 """One coin by its worth, and not so many coins."""
 _STILL_CARRIES = Pattern(

@@ -55,6 +55,11 @@ COINS_TRADED: Rows = (
 )
 """Coins told by their values, that change places."""
 QUESTIONS: Rows = (
+    (r"^how many masts (?:does|did) (\S.*?) (?:take|shoot|knock|break) off(?: from)? (\S.*)$", r"how many masts does \2 lose"),
+    (r"^how many masts (?:are|were) (?:knocked|shot|taken|broken) off (\S.*)$", r"how many masts does \1 lose"),
+    (r"^how many misses (?:are|were) there$", "how many shots miss"),
+    (r"^(is|are) (\S.*?) held (?:fast )?by (\S.*)$", r"\1 \2 pinned by \3"),
+    (r"^has (\S.*?) pinned (\S.*)$", r"is \2 pinned by \1"),
     ((r"^what (?:must|does|should) (\S.*?) (?:need(?: to roll)?|have to roll|roll) to (?:get|break|work|come)(?: \S+self)?"
       r" free(?: again)?$"), r"what does \1 need to roll to untangle"),
     (r"^((?:may|can|could) .*\b(?:shoot|fire)\b.*?) from (?:within )?the fog(?: bank)?$", r"\1 from inside the fog"),
