@@ -86,6 +86,8 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"\b(sells?|trades?|exchanges?) an? treasure\b", r"\1 1 treasure"),
     (r"\b(?:gets?|has|have|had) another turn\b", "take another turn"),
     (rf"^the wind roll(?: is| was|:)? (?={_DICE})", "the wind dice: "),
+    ((r"^((?:must|do|does|will) (?:the|both|all) (?:shore )?forts (?:have to )?(?:fire|shoot)(?: first)?) (?:at \S+ )?"
+      r"before .+? plunders?\b"), r"\1 before the plunder roll"),
     (r"^how many (?:dice|shots) (?:may|can|could) (.+?) (?:roll|fire|throw) (?:against|at) (.+?)\?",
      r"how many dice does \1 roll against \2?"),
     (r"^how many dice (?:may|can|could) (.+?) roll\?", r"how many dice does \1 roll?"),
