@@ -86,6 +86,12 @@ ROWS: tuple[tuple[str, str], ...] = (
     (r"\b(sells?|trades?|exchanges?) an? treasure\b", r"\1 1 treasure"),
     (r"\b(?:gets?|has|have|had) another turn\b", "take another turn"),
     (rf"^the wind roll(?: is| was|:)? (?={_DICE})", "the wind dice: "),
+    (rf"\b((?:fires?|shoots?) at .+?),? with rolls? of (?=(?:an? )?{_DICE})", r"\1: "),
+    (rf"^(.+?) is (?:fired|shot) (?:at|on) by (.+?),? (?:who|which) rolls (?=(?:an? )?{_DICE})", r"\2 fires at \1: "),
+    (r"\b(boards .+?)(?::|,? rolling| with)? (?:an? )?(\d) (?:to|against) (?:an? )?(\d)$", r"\1: \2 against \3"),
+    (r"\b(boards (.+?))[;,:] (?:.+? )?rolls (\d),? and (?:\2|he|she|it) (?:rolls )?(\d)$", r"\1: \3 against \4"),
+    (rf"\brolls saves of (?={_DICE})", "saves "),
+    (rf"\brolls ({_DICE}) (?:for|as|in) (?:her |his |its )?saves?\b", r"saves \1"),
     ((r"^((?:must|do|does|will) (?:the|both|all) (?:shore )?forts (?:have to )?(?:fire|shoot)(?: first)?) (?:at \S+ )?"
       r"before .+? plunders?\b"), r"\1 before the plunder roll"),
     (r"^how many (?:dice|shots) (?:may|can|could) (.+?) (?:roll|fire|throw) (?:against|at) (.+?)\?",
