@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from arbiter.board import Board
-from arbiter.effects import Act, Action, Kind, Phase, Quality
+from arbiter.effects import Act, Action, Effect, Kind, Phase, Quality
 from arbiter.engine.course import Simulation
 from arbiter.engine.points import Finding, Point, all_of
 from arbiter.engine.state import State
@@ -94,11 +94,20 @@ def _by_ability(sentence: Sentence, board: Board) -> Sentence:
     if _lets(Sentence(Command.USE, sentence.who, ability=sentence.ability), plain, board):
         free = [one.free for one in effects if one.act is Act.GIVE and one.affirms and one.action is ACTION_OF[sentence.deed]]
         return replace(plain, free=plain.free or all(free))
+    if effects and all(_holds_anyway(effect, sentence.deed) for effect in effects):
+        return plain
     if any(effect.act.name == sentence.deed.name for effect in effects):
         if sentence.deed is Command.MOVE:
             return replace(sentence, deed=Command.PUSH, whom=(sentence.who,))
         return replace(sentence, deed=Command.USE, how=tuple(one for one in sentence.how if one != "mast"))
     return replace(sentence, how=(*sentence.how, "with an ability"))
+
+
+def _holds_anyway(effect: Effect, deed: Command) -> bool:
+    """Whether an effect adds to a figure whatever anybody does, or lets a ship repair wherever she is, as often as she likes."""
+    free = not (effect.conditions or effect.cost or effect.faces or effect.often or effect.when)
+    adds = effect.act is Act.HAVE and effect.quantity is not None and not effect.optional
+    return free and (adds or (deed is Command.REPAIR and effect.act is Act.REPAIR and effect.optional and effect.amount is None))
 
 
 def _ends(before: Sentence, sentence: Sentence, board: Board) -> bool:
