@@ -7,6 +7,7 @@ import pytest
 from arbiter.arbitration.arbitrate import arbitrate
 from arbiter.rulebook import library
 from arbiter.situations import read
+from arbiter.situations.sentences.rephrased import coins_apart
 
 COINS = ([2, 1], [4, 2, 1], [2, 2])
 ISLAND = """
@@ -71,6 +72,13 @@ def test_coins_told_in_a_row_are_all_of_them_handled(values: list[int], deed: st
         if explored == "Tern":
             text = text.replace(", docked: Palm", "")
         assert answer(text) == str(expected), told
+
+
+@pytest.mark.parametrize("values", COINS, ids=str)
+def test_coins_that_were_told_apart_stay_as_they_are(values: list[int]) -> None:
+    for told in rows(values):
+        apart = coins_apart(f"Heron loads {told}")
+        assert coins_apart(apart) == apart, told
 
 
 SHOTS = """

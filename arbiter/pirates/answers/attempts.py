@@ -90,8 +90,8 @@ def attempted_before(course: Simulation, branch: Branch, question: Question) -> 
     return found if found is not None and ((begun and since) or moved_since(course, found)) else None
 
 
-_DONE_WITH = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.BUILD})
-"""What is not done once more to the same piece before it has been undone, so that the first time may be meant in any turn."""
+_DONE_WITH = frozenset({Act.LOAD, Act.TAKE, Act.UNLOAD, Act.BUILD, Act.BOARD})
+"""What is not done once more to the same piece before it has been undone, or is done in any turn: that time may be meant."""
 
 
 def led_there(course: Simulation, branch: Branch, question: Question) -> Attempt | None:

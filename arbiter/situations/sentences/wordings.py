@@ -28,8 +28,9 @@ _ACTION = r"(?:move|shoot|explore|repair)"
 _NEXT = r"(?:,? and |, )(?:the )?"
 _ONE_COIN = r"(?:(?:the|an?|one|another|her|his|its) )?\d+(?: gold)?(?: coin)?"
 _GOES_ON = r"(?=$| (?:from|off|at|on|to|ashore|aboard|overboard|with|and)\b)"
-_COINS_TOLD = rf"({_ONE_COIN}(?:{_NEXT}{_ONE_COIN})+)(?: gold)?(?: coins?| pieces)?{_GOES_ON}"
-_ALL_COINS = r"(?:(?:the|both|all|of|her|his|its|these|those|two|three|four|five|six|gold) )*"
+_LAST_COIN = r"(?:(?:the|an?|one|another|her|his|its) )?\d+"
+_COINS_TOLD = rf"({_ONE_COIN}(?:{_NEXT}{_ONE_COIN})*{_NEXT}{_LAST_COIN})(?: gold)?(?: coins?| pieces)?{_GOES_ON}"
+_ALL_COINS = r"(?:(?:(?:the|her|his|its)(?! \d)|both|all|of|these|those|two|three|four|five|six|gold) )*"
 COIN_LISTS: Rows = (
     (
         (
