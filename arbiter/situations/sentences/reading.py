@@ -224,11 +224,11 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     """What a sentence of `ask` wants to know."""
     plainly = _STILL_NEEDS.sub(_is_missing, _AT_ALL.sub("", by_number(text, names)))
     plainly = _STILL_CARRIES.sub(r"how many more \1 carry", plainly)
-    plainly = _HAS_HER.sub(r"\1 \2 \3", _THE_COIN.sub(r"\1 gold coin", plainly))
+    plainly = _THE_COIN.sub(r"\1 gold coin", plainly)
     if (plainly := _ROLLED_FOR.sub(r"roll as she leaves \1", plainly)) != text:
         found = read_question(plainly, span, names)
         return replace(found, text=text) if isinstance(found, Question) else found
-    if (by_ship := _by_her_ship(text, names)) is not None:
+    if (by_ship := _by_her_ship(text, names) or _having_her(text, names)) is not None:
         commander, plain = by_ship
         found = read_question(plain, span, names)
         return replace(found, text=text, commander=commander) if isinstance(found, Question) else found
@@ -265,8 +265,8 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
 
 
 _HAS_HER = Pattern(
-    r"^(may|can|could|must) \S+ (?:have|let|make|get) (\S+(?: \S+)?) (?:to )?"
-    r"(shoot|fire|move|sail|ram|board|explore|repair|tow|dock|load|unload)\b",
+    r"^(?P<may>may|can|could|must) (?P<player>\S+) (?:have|let|make|get) (?P<ship>\S+(?: \S+)?) (?:to )?"
+    r"(?P<deed>shoot|fire|move|sail|ram|board|explore|repair|tow|dock|load|unload)\b",
     re.IGNORECASE,
 )
 """Whether a player may have a ship do something, which is whether she may."""
@@ -417,6 +417,14 @@ def _by_her_ship(text: str, names: Names) -> tuple[str, str] | None:
 
 _WITH_ANOTHER = Pattern(r"\b(?:trade|swap|exchange|switch|link|linked)\b", re.IGNORECASE)
 """What is done with somebody else, and not by her whom `with` names."""
+
+
+def _having_her(text: str, names: Names) -> tuple[str, str] | None:
+    """The player of whom it is asked whether he may have a ship do something, and that asked of her; None for anything else."""
+    found = _HAS_HER.match(text)
+    if found is None or names.first(found["player"]) not in names.players:
+        return None
+    return names.first(found["player"]), f"{found['may']} {found['ship']} {found['deed']}{text[found.end() :]}"
 
 
 def _is_for_her_player(question: Question) -> bool:
